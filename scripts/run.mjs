@@ -1,0 +1,27 @@
+// What the scripts share: where the tools are, and how a command is run.
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+
+/** Path of a tool that the workspace installs. */
+export const tool = (name) => join(bin, name);
+
+const env = {
+  ...process.env,
+  // turbo looks for pnpm on the PATH
+  PATH: `${bin}${delimiter}${process.env.PATH}`,
+  TURBO_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+};
+// An outer `npx -c` or `npm exec -p` leaves these, and an npx below would take them for its own.
+for (const name of ['npm_config_call', 'npm_config_package']) delete env[name];
+
+/** Runs a command to its end, its output shown; returns the exit status. */
+export function run(command, args, cwd = root) {
+  const { error, status } = spawnSync(command, args, { cwd, env, stdio: 'inherit' });
+  if (error) throw error;
+  return status ?? 1;
+}
