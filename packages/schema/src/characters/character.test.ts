@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+
+import type { TSchema } from '@sinclair/typebox';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+
+import { validator } from '../contract/validate.js';
+import { Character } from './character.js';
+import { completeSheet } from './examples.js';
+import { readSheet } from './read.js';
+import { type CharacterInput, CharacterRecord, sheetOf } from './record.js';
+
+const example = (name: string) => readFileSync(new URL(`../../../../examples/${name}.json`, import.meta.url));
+const { check, faults } = validator(Character, 'sheet');
+
+/** Every schema within a schema, with the path to it. */
+function* within(schema: TSchema, path = ''): Generator<[string, TSchema]> {
+  yield [path, schema];
+  for (const [name, one] of Object.entries((schema['properties'] ?? {}) as Record<string, TSchema>)) {
+    yield* within(one, `${path}/${name}`);
+  }
+  if (schema['items']) yield* within(schema['items'], `${path}/*`);
+}
+
+describe('a sheet', () => {
+  it.each(['simple', 'complex'])('of the %s form is read from its file', (name) => {
+    expect(readSheet(example(name))).toEqual({ ok: true, value: JSON.parse(example(name).toString()) });
+  });
+
+  it('of the documentation is the one in the examples', () => {
+    expect(JSON.parse(example('complex').toString())).toEqual(completeSheet);
+  });
+
+  it('says of every member what it means, with an example', () => {
+    const members = [...within(Character)].filter(([path]) => path !== '' && !path.endsWith('*'));
+    for (const [path, schema] of members) {
+      expect(schema.description, path).toEqual(expect.any(String));
+      if (schema['type'] !== 'object') expect(schema['examples'], path).not.toHaveLength(0);
+      for (const value of schema['examples'] ?? []) expect(validator(schema).faults(value), path).toEqual([]);
+    }
+  });
+
+  it('has no pattern that a long text could keep busy: such a one would not end here', () => {
+    const patterns = [...within(Character)].flatMap(([, schema]) => schema['pattern'] ?? []);
+    expect(patterns.length).toBeGreaterThan(5);
+    const parts = ['a', 'f_', '_', 'A', 'k_a'];
+    for (const pattern of new Set<string>(patterns)) {
+      for (const part of parts) expect(`${part.repeat(50_000)}!`).not.toMatch(new RegExp(pattern));
+    }
+  });
+
+  it('is typed', () => {
+    expectTypeOf<Character['felszereles']>().toEqualTypeOf<{
+      fegyverIDk: string[];
+      pancelID?: string;
+      pajzsID?: string;
+    }>();
+    expectTypeOf<Character['tulajdonsagNovelesek'][number]>().toEqualTypeOf<
+      't_ero' | 't_ugy' | 't_egs' | 't_int' | 't_bol' | 't_kar'
+    >();
+    expectTypeOf<Character>().toExtend<CharacterInput>();
+    expectTypeOf<CharacterRecord>().toExtend<CharacterInput>();
+    expectTypeOf<Character['name']>().toEqualTypeOf<string>();
+  });
+});
+
+describe('a fault', () => {
+  const faultOf = (members: object) =>
+    faults({ ...completeSheet, ...members }).map(({ pointer, code, message }) => `${pointer} ${code}: ${message}`);
+
+  it.each([
+    [{ name: undefined }, '/name wrong-type: must be a text of 1 to 200 characters, not nothing'],
+    [{ kor: -1 }, '/kor out-of-range: must be a whole number from 0 to 1000000, not -1'],
+    [{ kor: 1.5 }, '/kor wrong-type: must be a whole number from 0 to 1000000, not 1.5'],
+    [
+      { faj: 'ember' },
+      '/faj bad-form: must be a race identifier such as "f_ember" ("f_", then a-z, 0-9 and "_"), not "ember"',
+    ],
+    [{ faj: '' }, '/faj bad-form: must be a race identifier such as "f_ember" ("f_", then a-z, 0-9 and "_"), not ""'],
+    [{ jellem: 's' }, '/jellem bad-form: must be an alignment code such as "S" (one or two letters A-Z), not "s"'],
+    [{ kepzettsegek: 'k_eloadas' }, '/kepzettsegek wrong-type: must be a list, not "k_eloadas"'],
+    [
+      { kepzettsegek: ['k_eloadas', 7] },
+      '/kepzettsegek/1 wrong-type: must be a skill identifier such as "k_gyogyitas" ("k_", then a-z, 0-9 and "_"), not 7',
+    ],
+    [{ felszereles: {} }, '/felszereles/fegyverIDk missing-member: is missing: give a list, [] for none'],
+    [
+      { felszereles: { fegyverIDk: [], pancelID: 'Bőr' } },
+      '/felszereles/pancelID bad-form: must be an armour identifier such as "kivert_bor" (a-z, 0-9 and "_"), not "Bőr"',
+    ],
+    [
+      { tulajdonsagok: { ...completeSheet.tulajdonsagok, t_ero: 256 } },
+      '/tulajdonsagok/t_ero out-of-range: must be a whole number from 0 to 255, not 256',
+    ],
+    [
+      { tulajdonsagNovelesek: ['t_kor'] },
+      '/tulajdonsagNovelesek/0 unknown-value: must be one of t_ero, t_ugy, t_egs, t_int, t_bol, t_kar, not "t_kor"; did you mean "t_kar"?',
+    ],
+    [
+      { tulajdonsagNovelesek: [1] },
+      '/tulajdonsagNovelesek/0 wrong-type: must be one of t_ero, t_ugy, t_egs, t_int, t_bol, t_kar, not 1',
+    ],
+    [{ fegyverIDk: [] }, '/fegyverIDk unknown-member: is not a member of the sheet; it belongs in "felszereles"'],
+    [
+      { felszereles: { fegyverIDk: [], szint: 1 } },
+      '/felszereles/szint unknown-member: is not a member of /felszereles; it belongs at the top level',
+    ],
+    [{ Szint: 1 }, '/Szint unknown-member: is not a member of the sheet; did you mean "szint"?'],
+    [{ 'a\ud800': 1 }, '/a\ufffd unknown-member: is not a member of the sheet'],
+    [
+      { faj: `${'😀'.repeat(40)}` },
+      `/faj bad-form: must be a race identifier such as "f_ember" ("f_", then a-z, 0-9 and "_"), not "${'😀'.repeat(30)}…"`,
+    ],
+  ])('says what is expected: %j', (members, expected) => {
+    expect(faultOf(members)).toEqual([expected]);
+  });
+
+  it('never comes without a reason, and never where the value fits', () => {
+    for (const value of [null, 1, 'x', [], {}, { ...completeSheet, name: '' }]) {
+      expect(check(value)).toBe(false);
+      expect(faults(value).length).toBeGreaterThan(0);
+    }
+    expect(check(completeSheet)).toBe(true);
+    expect(faults(completeSheet)).toEqual([]);
+  });
+
+  it('is not looked for without end', () => {
+    const sheet = { ...completeSheet, ...Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`x${i}`, i])) };
+    expect(faults(sheet)).toHaveLength(1000);
+  });
+});
+
+describe('sheetOf', () => {
+  it('takes the sheet out of a record, in the order of the schema', () => {
+    const added = { id: 'x', version: 7, isPublic: true, createdAt: 'then', updatedAt: 'now' };
+    const shuffled = Object.fromEntries(Object.entries({ ...completeSheet, ...added }).reverse()) as CharacterInput;
+    expect(JSON.stringify(sheetOf(shuffled))).toBe(JSON.stringify(completeSheet));
+  });
+
+  it('is all that a record has besides what the service adds', () => {
+    const added = Object.keys(CharacterRecord.properties).filter((name) => !Object.hasOwn(Character.properties, name));
+    expect(added).toEqual(['id', 'version', 'isPublic', 'createdAt', 'updatedAt']);
+  });
+});

@@ -1,0 +1,79 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+import { meaning } from '../contract/describe.js';
+import { Character } from './character.js';
+
+const uuidForm = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+
+/** Identifier of a stored sheet: a UUID, written in lower case; read in any case. */
+export const CharacterId = Type.String({
+  title: 'character identifier',
+  description: 'UUID (8-4-4-4-12 hexadecimal digits), made by the service',
+  pattern: uuidForm,
+  examples: ['0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64'],
+});
+
+const Instant = Type.String({
+  title: 'time',
+  description: 'RFC 3339, in UTC, with milliseconds',
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+  examples: ['2026-05-01T18:30:00.000Z'],
+});
+
+const isPublic = Type.Boolean({
+  description: 'Whether everybody who knows the identifier may read the sheet',
+  examples: [true],
+});
+
+/** A sheet as the service stores it and gives it back: the sheet, and what the service adds to it. */
+export const CharacterRecord = Type.Object(
+  {
+    id: CharacterId,
+    version: Type.Integer({
+      minimum: 1,
+      description: '1 when stored, one more after each change',
+      examples: [1],
+    }),
+    isPublic,
+    createdAt: meaning(Instant, `When the sheet was first stored: ${Instant.description}`),
+    updatedAt: meaning(Instant, `When the sheet was last changed: ${Instant.description}`),
+    ...Character.properties,
+  },
+  { additionalProperties: false, description: 'A stored character sheet' },
+);
+export type CharacterRecord = Static<typeof CharacterRecord>;
+
+const ignored = Type.Unknown({ description: 'Ignored, so that a record can be edited and sent back' });
+
+/** What a client sends: a sheet, or a record it got from the service and edited. */
+export const CharacterInput = Type.Object(
+  {
+    id: Type.Optional(ignored),
+    version: Type.Optional(ignored),
+    isPublic: Type.Optional(isPublic),
+    createdAt: Type.Optional(ignored),
+    updatedAt: Type.Optional(ignored),
+    ...Character.properties,
+  },
+  { additionalProperties: false, description: 'A character sheet, or a stored record that was edited' },
+);
+export type CharacterInput = Static<typeof CharacterInput>;
+
+/** The sheet within what a client sent, its members in the order of the schema. */
+export function sheetOf(input: CharacterInput): Character {
+  return inOrderOf(Character as Ordered, input) as Character;
+}
+
+interface Ordered {
+  properties?: Record<string, object>;
+}
+
+function inOrderOf(schema: Ordered, value: unknown): unknown {
+  if (!schema.properties) return value;
+  const from = value as Record<string, unknown>;
+  const sheet: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(schema.properties)) {
+    if (from[name] !== undefined) sheet[name] = inOrderOf(member as Ordered, from[name]);
+  }
+  return sheet;
+}

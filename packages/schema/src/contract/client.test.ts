@@ -1,0 +1,87 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+
+import { api } from '../api.js';
+import { completeSheet } from '../characters/examples.js';
+import type { CharacterRecord } from '../characters/record.js';
+import { createClient, type HttpAnswer, type HttpRequest, ProblemError, UnexpectedAnswerError } from './client.js';
+
+const id = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';
+
+/** A client whose server always answers the same, and what it was sent. */
+function clientOf(answer: Partial<HttpAnswer>) {
+  const sent: HttpRequest[] = [];
+  const client = createClient(api, async (request) => {
+    sent.push(request);
+    return { status: 200, headers: {}, body: '{}', ...answer };
+  });
+  return { client, sent };
+}
+
+describe('the client', () => {
+  it('sends what the contract says', async () => {
+    const { client, sent } = clientOf({ status: 201 });
+    await client.characters.create({ body: completeSheet, query: { isPublic: true } });
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: '/Character?isPublic=true',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify(completeSheet),
+      },
+    ]);
+  });
+
+  it('escapes what it puts into a path, and leaves out what is not given', async () => {
+    const { client, sent } = clientOf({});
+    await client.characters.get({ params: { id: '../a b?/ő' }, headers: { 'if-none-match': undefined as never } });
+    expect(sent[0]).toEqual({
+      method: 'GET',
+      path: '/Character/..%2Fa%20b%3F%2F%C5%91',
+      headers: { accept: 'application/json' },
+    });
+  });
+
+  it('gives status, headers and body, and no body where there is none', async () => {
+    const headers = { etag: '"1"' };
+    expect(await clientOf({ body: '[1]', headers }).client.forecast.get()).toEqual({ status: 200, headers, body: [1] });
+    const current = await clientOf({ status: 304, headers, body: '' }).client.characters.get({ params: { id } });
+    expect(current).toEqual({ status: 304, headers, body: undefined });
+  });
+
+  it('throws a problem, whatever its code', async () => {
+    const problem = { type: 'x', title: 'Too hot', status: 418, code: 'teapot', requestId: 'r', detail: 'no coffee' };
+    const answer = {
+      status: 418,
+      headers: { 'content-type': 'application/problem+json' },
+      body: JSON.stringify(problem),
+    };
+    const call = clientOf(answer).client.forecast.get();
+    await expect(call).rejects.toThrow(ProblemError);
+    await expect(call).rejects.toMatchObject({ message: 'no coffee', problem, headers: answer.headers });
+  });
+
+  it.each([
+    ['a page of a proxy', { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }],
+    [
+      'a problem that is none',
+      { status: 400, headers: { 'content-type': 'application/problem+json' }, body: '{"a":1}' },
+    ],
+    ['a problem that is not JSON', { status: 400, headers: { 'content-type': 'application/problem+json' }, body: 'x' }],
+    ['a success that is not JSON', { status: 200, body: '<p>Welcome to the hotel network' }],
+    ['a success that the contract does not have', { status: 202, body: '{}' }],
+    ['no content', { status: 200, body: '' }],
+  ])('throws what it cannot make out: %s', async (_, answer) => {
+    await expect(clientOf(answer).client.forecast.get()).rejects.toThrow(UnexpectedAnswerError);
+  });
+
+  it('is typed', () => {
+    const { client } = clientOf({});
+    expectTypeOf(client.characters.create).parameter(0).toHaveProperty('body');
+    expectTypeOf<Awaited<ReturnType<typeof client.characters.create>>['body']>().toEqualTypeOf<CharacterRecord>();
+    expectTypeOf<Awaited<ReturnType<typeof client.characters.get>>['status']>().toEqualTypeOf<200 | 304>();
+    // @ts-expect-error a call without its parameters
+    () => client.characters.get();
+    // @ts-expect-error a query parameter that the route does not have
+    () => client.characters.create({ body: completeSheet, query: { isPrivate: true } });
+  });
+});

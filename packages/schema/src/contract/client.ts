@@ -1,0 +1,142 @@
+import { Value } from '@sinclair/typebox/value';
+
+import { Problem, problemType } from './problem.js';
+import type { AnswerOf, Api, BodyOf, ParamsOf, QueryOf, Route } from './route.js';
+
+/** An HTTP request below the base URL, as the client hands it to {@link Send}. */
+export interface HttpRequest {
+  method: string;
+  /** Path and query, beginning with `/`. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What came back: header names in lower case, the body as text. */
+export interface HttpAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Carries one request to a server; rejects when no answer came. */
+export type Send = (request: HttpRequest) => Promise<HttpAnswer>;
+
+/** The service answered with a problem document. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  constructor(
+    readonly problem: Problem,
+    readonly headers: Record<string, string>,
+  ) {
+    super(problem.detail ?? problem.title);
+  }
+}
+
+/** The answer was neither what the contract says nor a problem document: some other server, or a proxy. */
+export class UnexpectedAnswerError extends Error {
+  override readonly name = 'UnexpectedAnswerError';
+  constructor(readonly answer: HttpAnswer) {
+    super(`unexpected answer: status ${answer.status}, ${answer.headers['content-type'] ?? 'no content type'}`);
+  }
+}
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Record<never, never> extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+
+type Call<R extends Route> = Part<'params', ParamsOf<R>> &
+  Part<'query', QueryOf<R>> &
+  Part<'body', BodyOf<R>> & { headers?: { [N in keyof R['headers']]?: string } };
+
+type Arguments<R extends Route> = Record<never, never> extends Call<R> ? [call?: Call<R>] : [call: Call<R>];
+
+/** An answer's headers, names in lower case. */
+export interface AnswerHeaders {
+  headers: Record<string, string>;
+}
+
+/** One function for each route, by feature and operation. */
+export type Client<A extends Api> = {
+  [F in keyof A]: {
+    [O in keyof A[F]]: (...call: Arguments<A[F][O]>) => Promise<AnswerOf<A[F][O], AnswerHeaders>>;
+  };
+};
+
+interface AnyCall {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string | undefined>;
+}
+
+/**
+ * Makes the typed client of an API.
+ * Its functions reject with {@link ProblemError}, {@link UnexpectedAnswerError}, or what `send` rejects with.
+ */
+export function createClient<A extends Api>(api: A, send: Send): Client<A> {
+  const call =
+    (route: Route) =>
+    async (given: AnyCall = {}) =>
+      read(route, await send(request(route, given)));
+  const feature = (routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, call(route)]));
+  const features = Object.entries(api).map(([name, routes]) => [name, feature(routes)]);
+  return Object.fromEntries(features) as Client<A>;
+}
+
+function request(route: Route, { params = {}, query = {}, headers = {}, body }: AnyCall): HttpRequest {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const made: HttpRequest = {
+    method: route.method,
+    path: search.size > 0 ? `${path}?${search}` : path,
+    headers: { accept: 'application/json', ...Object.fromEntries(given) },
+  };
+  if (route.body) {
+    made.headers['content-type'] = 'application/json';
+    made.body = JSON.stringify(body);
+  }
+  return made;
+}
+
+function read(route: Route, answer: HttpAnswer) {
+  const expected = route.responses[answer.status];
+  if (!expected) throw problemOf(answer);
+  const { status, headers } = answer;
+  if (!expected.body) return { status, headers, body: undefined };
+  const body = parse(answer);
+  if (body === undefined) throw new UnexpectedAnswerError(answer);
+  return { status, headers, body };
+}
+
+function problemOf(answer: HttpAnswer): Error {
+  const isProblem = answer.headers['content-type']?.startsWith(problemType) ?? false;
+  const body = isProblem ? parse(answer) : undefined;
+  return isOurs(body) ? new ProblemError(body, answer.headers) : new UnexpectedAnswerError(answer);
+}
+
+/** A newer server may have codes that this client does not know: only the outline is checked. */
+function isOurs(body: unknown): body is Problem {
+  const { status, title, code } = Problem.properties;
+  const known = body as Problem;
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    Value.Check(status, known.status) &&
+    Value.Check(title, known.title) &&
+    typeof known.code === typeof code.anyOf[0]?.const
+  );
+}
+
+function parse(answer: HttpAnswer): unknown {
+  try {
+    return JSON.parse(answer.body);
+  } catch {
+    return undefined;
+  }
+}

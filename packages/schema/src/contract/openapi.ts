@@ -1,0 +1,122 @@
+import type { TSchema } from '@sinclair/typebox';
+
+import { Problem, type ProblemCode, problems, problemType } from './problem.js';
+import { type Api, type HeaderSpec, problemsOf, type ResponseSpec, type Route } from './route.js';
+
+/** What the document says of the service besides its routes. */
+export interface OpenApiOptions {
+  title: string;
+  version: string;
+  description: string;
+  /** Base URL; paths are relative to it. */
+  server: string;
+  /** Schemas with a name of their own: wherever one is used, the document refers to it. */
+  components: Record<string, TSchema>;
+}
+
+type Json = Record<string, unknown>;
+
+/** Makes the OpenAPI 3.1 document of an API. */
+export function openApiDocument(api: Api, { title, version, description, server, components }: OpenApiOptions): Json {
+  const schemas = { ...components, Problem };
+  const refer = referrer(schemas);
+  const paths: Record<string, Json> = {};
+  for (const [feature, routes] of Object.entries(api)) {
+    for (const [name, route] of Object.entries(routes)) {
+      const operation = { operationId: `${feature}.${name}`, tags: [feature], ...operationOf(route, refer) };
+      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: server }],
+    tags: Object.keys(api).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, refer(schema, true)])),
+    },
+  };
+}
+
+type Refer = (schema: TSchema, whole?: boolean) => unknown;
+
+/** Prints schemas as JSON Schema, with a reference where a named one is used. */
+function referrer(schemas: Record<string, TSchema>): Refer {
+  const names = new Map(Object.entries(schemas).map(([name, schema]) => [schema as unknown, name]));
+  const print = (value: unknown, whole: boolean): unknown => {
+    const name = whole ? undefined : names.get(value);
+    if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+    if (Array.isArray(value)) return value.map((one) => print(one, false));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, print(one, false)]));
+  };
+  return (schema, whole = false) => print(schema, whole);
+}
+
+function operationOf(route: Route, refer: Refer): Json {
+  return {
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    ...parameters(route, refer),
+    ...(route.body ? { requestBody: requestBody(route.body, refer) } : {}),
+    responses: {
+      ...Object.fromEntries(Object.entries(route.responses).map(([status, one]) => [status, success(one, refer)])),
+      ...failures(problemsOf(route)),
+    },
+  };
+}
+
+function parameters(route: Route, refer: Refer): Json {
+  const ofSchema = (place: string, schema: TSchema | undefined) =>
+    Object.entries((schema?.['properties'] ?? {}) as Record<string, TSchema>).map(([name, one]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      ...(one.description ? { description: one.description } : {}),
+      schema: refer(one),
+    }));
+  const ofHeaders = Object.entries(route.headers ?? {}).map(([name, spec]) => ({
+    name,
+    in: 'header',
+    ...header(spec),
+  }));
+  const all = [...ofSchema('path', route.params), ...ofSchema('query', route.query), ...ofHeaders];
+  return all.length > 0 ? { parameters: all } : {};
+}
+
+function requestBody({ schema, example }: NonNullable<Route['body']>, refer: Refer): Json {
+  const media = { schema: refer(schema), ...(example === undefined ? {} : { example }) };
+  return { required: true, content: { 'application/json': media } };
+}
+
+function success({ description, headers, body }: ResponseSpec, refer: Refer): Json {
+  return {
+    description,
+    ...(headers ? { headers: mapValues(headers, header) } : {}),
+    ...(body ? { content: { 'application/json': { schema: refer(body) } } } : {}),
+  };
+}
+
+function header({ description, example }: HeaderSpec): Json {
+  return { description, schema: { type: 'string' }, ...(example === undefined ? {} : { example }) };
+}
+
+/** One entry a status: several problems may share one. */
+function failures(codes: readonly ProblemCode[]): Json {
+  const statuses = [...new Set(codes.map((code) => problems[code].status))];
+  const entries = statuses.map((status) => [
+    String(status),
+    {
+      description: codes
+        .filter((code) => problems[code].status === status)
+        .map((code) => `\`${code}\`: ${problems[code].title}`)
+        .join('\n\n'),
+      content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

@@ -1,0 +1,163 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+import { type FaultCode, faultCodes } from './fault.js';
+
+/** What is known of one kind of problem: its status, a title, and what to do about it. */
+export interface ProblemKind {
+  status: number;
+  title: string;
+  /** For the page behind `type`: what the problem means and what to do, in a few sentences. */
+  advice: string;
+}
+
+/** Every problem the API answers with. The keys are the stable codes; one is never renamed. */
+export const problems = {
+  'invalid-json': {
+    status: 400,
+    title: 'The body is not JSON that can be kept',
+    advice:
+      'Each entry of "errors" names the line and column of a fault. Besides JSON syntax the service refuses what would be damaged silently: invalid UTF-8, a member named twice, numbers that cannot be stored exactly, and nesting deeper than 32 levels.',
+  },
+  'invalid-body': {
+    status: 400,
+    title: 'The body does not fit the schema',
+    advice:
+      'Each entry of "errors" points to a value (a JSON Pointer) and says what is expected there. Correct them all and send the body again; nothing was stored.',
+  },
+  'invalid-query': {
+    status: 400,
+    title: 'A query parameter is wrong',
+    advice: 'Each entry of "errors" names a parameter. Unknown parameters and parameters given twice are refused too.',
+  },
+  'invalid-id': {
+    status: 400,
+    title: 'The identifier is not a UUID',
+    advice:
+      'An identifier has the form 8-4-4-4-12 hexadecimal digits. Compare it with the one you got when the sheet was stored.',
+  },
+  'bad-request': {
+    status: 400,
+    title: 'The request is not valid HTTP',
+    advice: 'The request could not be read as HTTP/1.1. Look at how the client builds it.',
+  },
+  'sign-in-required': {
+    status: 401,
+    title: 'An account is needed for this',
+    advice: 'A sheet without an owner is public, since nobody could read it otherwise. Leave out "isPublic": false.',
+  },
+  'not-found': {
+    status: 404,
+    title: 'There is no such sheet',
+    advice: 'Compare the identifier with the one you got when the sheet was stored.',
+  },
+  'no-such-path': {
+    status: 404,
+    title: 'There is nothing at this path',
+    advice: 'Compare the path with the API description at /openapi.json.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'This path does not have this method',
+    advice: 'The "Allow" header of the answer lists the methods of the path.',
+  },
+  'request-timeout': {
+    status: 408,
+    title: 'The request took too long to arrive',
+    advice: 'Send the request again.',
+  },
+  'body-too-large': {
+    status: 413,
+    title: 'The body is too large',
+    advice: 'One sheet may have 1 MiB, counted after decompression.',
+  },
+  'uri-too-long': {
+    status: 414,
+    title: 'The address of the request is too long',
+    advice: 'Shorten the path and the query.',
+  },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'The body is of a type that is not read here',
+    advice: 'Send JSON in UTF-8, with the header "Content-Type: application/json".',
+  },
+  'unsupported-encoding': {
+    status: 415,
+    title: 'The body is compressed in a way that is not read here',
+    advice: 'The "Accept-Encoding" header of the answer lists what is read. Sending the body as it is always works.',
+  },
+  'expectation-failed': {
+    status: 417,
+    title: 'The "Expect" header asks for something that is not done here',
+    advice: 'Leave the header out. "Expect: 100-continue" is the one that is known.',
+  },
+  'headers-too-large': {
+    status: 431,
+    title: 'The headers of the request are too large',
+    advice: 'Send fewer or shorter headers.',
+  },
+  internal: {
+    status: 500,
+    title: 'Something went wrong in the service',
+    advice:
+      'It is not the fault of the request. Whoever runs the service finds the reason in the log under the "requestId".',
+  },
+  'database-unavailable': {
+    status: 503,
+    title: 'The database does not answer',
+    advice: 'Try again after the seconds in the "Retry-After" header.',
+  },
+} as const satisfies Record<string, ProblemKind>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Where the page of a problem is, below the base URL. */
+export const problemPath = (code: ProblemCode) => `/docs/problems/${code}`;
+
+/** Most faults that one problem lists. */
+export const mostFaultsListed = 100;
+
+const FaultInProblem = Type.Object(
+  {
+    pointer: Type.String({
+      description: 'JSON Pointer (RFC 6901) to the value; "" is the whole body',
+      examples: ['/kor'],
+    }),
+    code: Type.Union(
+      (Object.keys(faultCodes) as FaultCode[]).map((code) => Type.Literal(code)),
+      { description: 'Stable code of the kind of fault', examples: ['out-of-range'] },
+    ),
+    message: Type.String({ description: 'What is expected instead, for a person' }),
+    line: Type.Optional(Type.Integer({ minimum: 1, description: 'Line in the text, from 1' })),
+    column: Type.Optional(Type.Integer({ minimum: 1, description: 'Column in the text in characters, from 1' })),
+  },
+  { additionalProperties: false, description: 'One fault' },
+);
+
+/** Body of every answer that is not a success (RFC 9457, `application/problem+json`). */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ description: 'Address of a page about this kind of problem' }),
+    title: Type.String({ description: 'What kind of problem it is' }),
+    status: Type.Integer({ minimum: 400, maximum: 599, description: 'HTTP status' }),
+    code: Type.Union(
+      (Object.keys(problems) as ProblemCode[]).map((code) => Type.Literal(code)),
+      { description: 'Stable code of the kind of problem' },
+    ),
+    detail: Type.Optional(Type.String({ description: 'What is wrong with this request' })),
+    requestId: Type.String({ description: 'Names the request in the log of the service' }),
+    errors: Type.Optional(
+      Type.Array(FaultInProblem, {
+        maxItems: mostFaultsListed,
+        description: `Every fault, at most ${mostFaultsListed}`,
+      }),
+    ),
+    errorCount: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'How many faults were found (counting stops at 1000)' }),
+    ),
+  },
+  { description: 'A problem document (RFC 9457)' },
+);
+export type Problem = Static<typeof Problem>;
+
+/** Media type of a problem document. */
+export const problemType = 'application/problem+json';

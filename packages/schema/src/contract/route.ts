@@ -1,0 +1,72 @@
+import type { Static, TObject, TSchema } from '@sinclair/typebox';
+
+import type { ProblemCode } from './problem.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A response header: what it says. */
+export interface HeaderSpec {
+  description: string;
+  example?: string;
+}
+
+/** One answer of a route that is a success. */
+export interface ResponseSpec {
+  description: string;
+  /** Schema of the JSON body; absent when there is none. */
+  body?: TSchema;
+  headers?: Record<string, HeaderSpec>;
+}
+
+/** One call of the API: everything that server, client and OpenAPI document say of it. */
+export interface Route {
+  method: Method;
+  /** Below the base URL, with parameters as `{name}`. */
+  path: string;
+  summary: string;
+  description?: string;
+  /** Who may call: everybody, everybody with more for those signed in, or those signed in only. */
+  auth: 'none' | 'optional' | 'required';
+  params?: TObject;
+  query?: TObject;
+  /** Request headers with a meaning of their own for this route, in lower case. */
+  headers?: Record<string, HeaderSpec>;
+  /** JSON body, and what it is called in messages. */
+  body?: { schema: TSchema; noun: string; example?: unknown };
+  responses: Record<number, ResponseSpec>;
+  /** Problems that this route has besides those that follow from its parts. */
+  problems?: readonly ProblemCode[];
+}
+
+/** Routes by feature, then by operation. */
+export type Api = Record<string, Record<string, Route>>;
+
+/** States a route with its types kept exact. */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}
+
+type StaticOf<T> = T extends TSchema ? Static<T> : undefined;
+
+export type ParamsOf<R extends Route> = StaticOf<R['params']>;
+export type QueryOf<R extends Route> = StaticOf<R['query']>;
+export type BodyOf<R extends Route> = R['body'] extends { schema: infer S } ? StaticOf<S> : undefined;
+
+type Responses<R extends Route> = R['responses'];
+type BodyOfResponse<S> = S extends { body: infer B } ? StaticOf<B> : undefined;
+
+/** A route's successful answers, as a union told apart by `status`. */
+export type AnswerOf<R extends Route, Extra> = {
+  [S in keyof Responses<R>]: { status: S; body: BodyOfResponse<Responses<R>[S]> } & Extra;
+}[keyof Responses<R>];
+
+/** The problems a route can answer with: its own and those that follow from its parts. */
+export function problemsOf(route: Route): ProblemCode[] {
+  const codes: ProblemCode[] = [];
+  if (route.params) codes.push('invalid-id');
+  codes.push('invalid-query');
+  if (route.body) {
+    codes.push('invalid-json', 'invalid-body', 'body-too-large', 'unsupported-media-type', 'unsupported-encoding');
+  }
+  return [...codes, ...(route.problems ?? []), 'internal'];
+}

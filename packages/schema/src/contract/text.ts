@@ -1,0 +1,68 @@
+import { Kind, type SchemaOptions, type TSchema, TypeRegistry } from '@sinclair/typebox';
+
+import type { Fault } from './fault.js';
+
+/**
+ * A text of people: well-formed Unicode without control characters, its length counted in code
+ * points. TypeBox's own String counts UTF-16 units, so an emoji would count twice.
+ */
+export interface TText extends TSchema {
+  [Kind]: 'Text';
+  static: string;
+  type: 'string';
+  minLength: number;
+  maxLength: number;
+}
+
+/**
+ * Schema of a {@link TText}.
+ * @param minLength 0 for a text that may be empty; from 1 on it also needs a visible character
+ * @param maxLength in code points
+ */
+export function Text(minLength: number, maxLength: number, options: SchemaOptions = {}): TText {
+  return { ...options, [Kind]: 'Text', type: 'string', minLength, maxLength } as TText;
+}
+
+type TextFault = Pick<Fault, 'code' | 'message'>;
+
+// Letters, digits, signs and symbols; not spaces, formatting, fillers, or a combining mark by itself.
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\u2800]/u;
+const control = /\p{Cc}/u;
+
+/** What is wrong with a text, or nothing. */
+export function textFault(schema: Pick<TText, 'minLength' | 'maxLength'>, value: string): TextFault | undefined {
+  if (!value.isWellFormed()) {
+    return { code: 'lone-surrogate', message: 'must be Unicode text: it holds half of a surrogate pair' };
+  }
+  const found = control.exec(value)?.[0];
+  if (found !== undefined) return controlFault(found);
+  if (longerThan(value, schema.maxLength)) {
+    return { code: 'too-long', message: `must have at most ${schema.maxLength} characters` };
+  }
+  if (schema.minLength > 0 && !visible.test(value)) {
+    return { code: 'not-visible', message: 'must have at least one visible character' };
+  }
+  if (schema.minLength > 1 && !longerThan(value, schema.minLength - 1)) {
+    return { code: 'too-short', message: `must have at least ${schema.minLength} characters` };
+  }
+  return undefined;
+}
+
+function controlFault(character: string): TextFault {
+  if (character === '\0') {
+    return { code: 'nul-character', message: 'must not contain a NUL character (U+0000)' };
+  }
+  const point = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return { code: 'control-character', message: `must not contain a control character (U+${point})` };
+}
+
+function longerThan(value: string, points: number): boolean {
+  if (value.length <= points) return false;
+  // A code point is one or two units, so a text of more than twice the units is too long uncounted.
+  if (value.length > 2 * points) return true;
+  let count = 0;
+  for (const _ of value) count++;
+  return count > points;
+}
+
+TypeRegistry.Set<TText>('Text', (schema, value) => typeof value === 'string' && !textFault(schema, value));

@@ -1,0 +1,125 @@
+import { Kind, type Static, type TSchema } from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { Errors, type ValueError, ValueErrorType } from '@sinclair/typebox/errors';
+import { Value } from '@sinclair/typebox/value';
+
+import { describe, show } from './describe.js';
+import type { Fault } from './fault.js';
+import { didYouMean } from './suggest.js';
+import { type TText, textFault } from './text.js';
+
+/** Faults are looked for up to this many: hostile input must not cost more than it is worth. */
+const mostFaultsSought = 1000;
+
+/** Checks values against one schema. */
+export interface Validator<T> {
+  /** Whether the value fits; this is the fast path. */
+  check(value: unknown): value is T;
+  /** Every fault of a value, in the order of the schema; empty when it fits. Stops at 1000. */
+  faults(value: unknown): Fault[];
+}
+
+/**
+ * Makes the validator of a schema. It is compiled at first use.
+ * @param noun what a message calls the whole document, such as `sheet`
+ */
+export function validator<S extends TSchema>(schema: S, noun = 'document'): Validator<Static<S>> {
+  let compiled: ((value: unknown) => boolean) | undefined;
+  const check = (value: unknown): value is Static<S> => {
+    compiled ??= compile(schema);
+    return compiled(value);
+  };
+  return { check, faults: (value) => (check(value) ? [] : faultsOf(schema, value, noun)) };
+}
+
+function compile(schema: TSchema): (value: unknown) => boolean {
+  try {
+    const compiled = TypeCompiler.Compile(schema);
+    return (value) => compiled.Check(value);
+  } catch (error) {
+    // A page whose Content-Security-Policy forbids generated code throws this; checking works without.
+    if (error instanceof EvalError) return (value) => Value.Check(schema, value);
+    throw error;
+  }
+}
+
+function faultsOf(schema: TSchema, value: unknown, noun: string): Fault[] {
+  const found = new Map<string, Fault>();
+  let sought = 0;
+  for (const error of Errors(schema, value)) {
+    // A missing member is reported twice, as missing and as of the wrong type: the first one says it.
+    if (!found.has(error.path)) found.set(error.path, faultOf(error, noun, schema));
+    if (++sought === mostFaultsSought) break;
+  }
+  return [...found.values()];
+}
+
+function faultOf(error: ValueError, noun: string, root: TSchema): Fault {
+  return { pointer: wellFormed(error.path), ...explain(error, noun, root) };
+}
+
+/** A pointer holds member names as they were sent, and those may be anything. */
+const wellFormed = (text: string) => text.toWellFormed();
+
+function explain(error: ValueError, noun: string, root: TSchema): Pick<Fault, 'code' | 'message'> {
+  const { schema, value, type } = error;
+  const expected = describe(schema);
+  switch (type) {
+    case ValueErrorType.ObjectRequiredProperty:
+      return {
+        code: 'missing-member',
+        message: `is missing: give ${expected}${schema[Kind] === 'Array' ? ', [] for none' : ''}`,
+      };
+    case ValueErrorType.ObjectAdditionalProperties:
+      return unknownMember(error, noun, root);
+    case ValueErrorType.ArrayMaxItems:
+      return {
+        code: 'too-many-items',
+        message: `must have at most ${schema['maxItems']} entries, not ${(value as unknown[]).length}`,
+      };
+    case ValueErrorType.IntegerMinimum:
+    case ValueErrorType.IntegerMaximum:
+      return { code: 'out-of-range', message: `must be ${expected}, not ${show(value)}` };
+    case ValueErrorType.StringMaxLength:
+      return { code: 'too-long', message: `must have at most ${schema['maxLength']} characters` };
+    case ValueErrorType.StringPattern:
+      return { code: 'bad-form', message: `must be ${expected}, not ${show(value)}` };
+    default:
+      return typeFault(error, noun);
+  }
+}
+
+function typeFault({ schema, value, path }: ValueError, noun: string): Pick<Fault, 'code' | 'message'> {
+  if (schema[Kind] === 'Text' && typeof value === 'string') {
+    return textFault(schema as TText, value) ?? { code: 'bad-form', message: `must be ${describe(schema)}` };
+  }
+  if (schema[Kind] === 'Union' && typeof value === 'string') {
+    const allowed = (schema['anyOf'] as TSchema[]).map((one) => String(one['const']));
+    return {
+      code: 'unknown-value',
+      message: `must be one of ${allowed.join(', ')}, not ${show(value)}${didYouMean(value, allowed)}`,
+    };
+  }
+  const subject = path === '' ? `the ${noun} ` : '';
+  return { code: 'wrong-type', message: `${subject}must be ${describe(schema)}, not ${show(value)}` };
+}
+
+function unknownMember(error: ValueError, noun: string, root: TSchema): Pick<Fault, 'code' | 'message'> {
+  const at = error.path.lastIndexOf('/');
+  const name = error.path
+    .slice(at + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  const siblings = Object.keys((error.schema['properties'] as object | undefined) ?? {});
+  const home = at === 0 ? `the ${noun}` : error.path.slice(0, at);
+  const elsewhere = didYouMean(name, siblings) || nested(name, root);
+  return { code: 'unknown-member', message: `is not a member of ${wellFormed(home)}${elsewhere}` };
+}
+
+/** Where a member of that very name belongs, when it stands on the wrong level. */
+function nested(name: string, root: TSchema): string {
+  const members = (root['properties'] ?? {}) as Record<string, TSchema>;
+  if (Object.hasOwn(members, name)) return '; it belongs at the top level';
+  const home = Object.entries(members).find(([, member]) => Object.hasOwn(member['properties'] ?? {}, name));
+  return home ? `; it belongs in "${home[0]}"` : '';
+}

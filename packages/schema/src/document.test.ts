@@ -1,0 +1,64 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+
+import { api } from './api.js';
+import { completeSheet } from './characters/examples.js';
+import { problems } from './contract/problem.js';
+import { problemsOf, type Route } from './contract/route.js';
+import { validator } from './contract/validate.js';
+import { apiDocument } from './document.js';
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+  requestBody?: { content: Record<string, { schema: unknown; example: unknown }> };
+}
+
+const document = JSON.parse(JSON.stringify(apiDocument('1.2.3', '/'))) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties: Record<string, { maxLength?: number; type?: string }> }> };
+};
+const routes: [string, Route][] = Object.entries(api).flatMap(([feature, all]) =>
+  Object.entries(all).map(([name, route]): [string, Route] => [`${feature}.${name}`, route]),
+);
+
+describe('the OpenAPI document', () => {
+  it('is valid', async () => {
+    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+  });
+
+  it.each(routes)('has %s, with every answer and every problem of the contract', (operationId, route) => {
+    const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+    expect(operation?.operationId).toBe(operationId);
+    const statuses = [
+      ...Object.keys(route.responses),
+      ...problemsOf(route).map((code) => String(problems[code].status)),
+    ];
+    expect(Object.keys(operation?.responses ?? {}).sort()).toEqual([...new Set(statuses)].sort());
+    for (const code of problemsOf(route)) {
+      expect(operation?.responses[problems[code].status]?.description).toContain(`\`${code}\``);
+    }
+  });
+
+  it('names its schemas and refers to them', () => {
+    const create = document.paths['/Character']?.['post'];
+    expect(create?.requestBody?.content['application/json']).toEqual({
+      schema: { $ref: '#/components/schemas/CharacterInput' },
+      example: completeSheet,
+    });
+    expect(create?.responses['201']?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/CharacterRecord',
+    });
+  });
+
+  it('publishes the bounds of the schema', () => {
+    const { name, kor, felszereles } = document.components.schemas['Character']?.properties ?? {};
+    expect(name).toMatchObject({ type: 'string', minLength: 1, maxLength: 200 });
+    expect(kor).toMatchObject({ type: 'integer', minimum: 0, maximum: 1_000_000 });
+    expect(felszereles).toEqual({ $ref: '#/components/schemas/Equipment' });
+  });
+
+  it('shows only examples that the schema takes', () => {
+    for (const [, { body }] of routes) if (body) expect(validator(body.schema).faults(body.example)).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { api } from './api.js';
+import { Abilities, Character, Equipment } from './characters/character.js';
+import { CharacterInput, CharacterRecord } from './characters/record.js';
+import { openApiDocument } from './contract/openapi.js';
+import { Forecast, ForecastDay } from './forecast/forecast.js';
+
+/** Schemas that the document names; the others stand where they are used. */
+const components = { Abilities, Equipment, Character, CharacterInput, CharacterRecord, ForecastDay, Forecast };
+
+/**
+ * The OpenAPI 3.1 document of the service.
+ * @param version of the service
+ * @param server base URL, absolute or a path
+ */
+export function apiDocument(version: string, server: string): Record<string, unknown> {
+  return openApiDocument(api, {
+    title: 'charsheet',
+    version,
+    description: 'Stores character sheets of the game Kard és Mágia and gives them back, for good.',
+    server,
+    components,
+  });
+}

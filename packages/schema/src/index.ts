@@ -1,0 +1,34 @@
+export { api } from './api.js';
+export { Abilities, Character, Equipment } from './characters/character.js';
+export { completeSheet } from './characters/examples.js';
+export {
+  AbilityId,
+  Alignment,
+  ArmourId,
+  abilityIds,
+  ClassId,
+  RaceId,
+  ShieldId,
+  SkillId,
+  WeaponId,
+} from './characters/identifiers.js';
+export { readSheet, type SheetReading } from './characters/read.js';
+export { CharacterId, CharacterInput, CharacterRecord, sheetOf } from './characters/record.js';
+export { CharacterIdInPath } from './characters/routes.js';
+export * from './contract/client.js';
+export { type Fault, type FaultCode, faultCodes } from './contract/fault.js';
+export { type OpenApiOptions, openApiDocument } from './contract/openapi.js';
+export * from './contract/problem.js';
+export * from './contract/route.js';
+export { didYouMean, suggest } from './contract/suggest.js';
+export { Text, type TText, textFault } from './contract/text.js';
+export { type Validator, validator } from './contract/validate.js';
+export { apiDocument } from './document.js';
+export {
+  Forecast,
+  ForecastDay,
+  highest as highestTemperature,
+  lowest as lowestTemperature,
+  summaries,
+} from './forecast/forecast.js';
+export { type JsonReading, readJson } from './json/read.js';

@@ -1,0 +1,71 @@
+import type { Fault } from '../contract/fault.js';
+import { placeOf } from './place.js';
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+const lenient = new TextDecoder('utf-8');
+
+/** The text that the bytes hold, without a leading byte order mark, or what keeps them from being UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | Fault {
+  if (looksLikeUtf16(bytes)) return invalid('but looks like UTF-16: save it as UTF-8', 1, 1);
+  try {
+    return strict.decode(bytes);
+  } catch {
+    return explainBytes(bytes);
+  }
+}
+
+/** The text in front of an offset, in bytes that are UTF-8 and have a whole character there. */
+export function textBefore(bytes: Uint8Array, offset: number): string {
+  return strict.decode(bytes.subarray(0, offset));
+}
+
+/** JSON begins with an ASCII character, so UTF-16 shows by its mark or by a zero among the first two bytes. */
+function looksLikeUtf16(bytes: Uint8Array): boolean {
+  const [first = 1, second = 1] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  return bytes.length % 2 === 0 && (first === 0) !== (second === 0);
+}
+
+function explainBytes(bytes: Uint8Array): Fault {
+  const text = lenient.decode(bytes);
+  const { at, offset } = findReplaced(text, bytes);
+  const { line, column } = placeOf(text, at);
+  const byte = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+  return invalid(`(byte 0x${byte} at offset ${offset})`, line, column);
+}
+
+/** The first U+FFFD that the decoder put in the place of bad bytes, and the offset of those bytes. */
+function findReplaced(text: string, bytes: Uint8Array): { at: number; offset: number } {
+  let at = 0;
+  let offset = startsWithMark(bytes) ? 3 : 0;
+  for (const character of text) {
+    if (character === '\ufffd' && !isReplacementAt(bytes, offset)) break;
+    at += character.length;
+    offset += utf8Length(character.codePointAt(0) ?? 0);
+  }
+  return { at, offset };
+}
+
+function startsWithMark(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+}
+
+function isReplacementAt(bytes: Uint8Array, offset: number): boolean {
+  return bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
+}
+
+function utf8Length(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
+
+function invalid(reason: string, line: number, column: number): Fault {
+  return {
+    pointer: '',
+    code: 'invalid-utf8',
+    message: `the text is not valid UTF-8 ${reason}`,
+    line,
+    column,
+  };
+}

@@ -1,0 +1,112 @@
+import type { Fault, FaultCode } from '../contract/fault.js';
+import { inexactness } from './number.js';
+import { createLocator, type Place, snippet } from './place.js';
+import { advance, type Container, startWalk, type Walk } from './walk.js';
+
+const MAX_FAULTS = 1000;
+const MAX_POINTER_NAME = 100;
+
+interface Search {
+  walk: Walk;
+  locate: (offset: number) => Place;
+  faults: Fault[];
+}
+
+/**
+ * What is wrong with a text that is JSON but not strict: repeated members, inexact numbers, halves of surrogate
+ * pairs. Sorted by place, at most 1000.
+ */
+export function findContentFaults(text: string): Fault[] {
+  const search: Search = { walk: startWalk(text), locate: createLocator(text), faults: [] };
+  while (search.faults.length < MAX_FAULTS && advance(search.walk)) checkToken(search);
+  // The last member name may have had two faults.
+  return search.faults.slice(0, MAX_FAULTS);
+}
+
+function checkToken(search: Search): void {
+  const { text, last } = search.walk;
+  if (last.kind === 'number') {
+    checkNumber(search, text.slice(last.start, last.end));
+  } else if (last.kind === 'string') {
+    const source = text.slice(last.start, last.end);
+    const value = decode(source);
+    if (isName(search.walk)) checkName(search, value);
+    checkHalves(search, source, value);
+  }
+}
+
+/** Whether the string that was just taken is a member name. */
+function isName({ expected }: Walk): boolean {
+  return expected === 'colon';
+}
+
+/** The value of a string, which is written without a fault and with its quotes. */
+function decode(source: string): string {
+  return source.includes('\\') ? JSON.parse(source) : source.slice(1, -1);
+}
+
+function checkNumber(search: Search, source: string): void {
+  const reason = inexactness(source);
+  if (reason !== undefined) report(search, 'inexact-number', `the number cannot be stored exactly: ${reason}`);
+}
+
+function checkName(search: Search, name: string): void {
+  const container = search.walk.open.at(-1);
+  if (!container) return;
+  container.members ??= { last: name, all: new Set(), step: undefined };
+  const { members } = container;
+  members.last = name;
+  members.step = undefined;
+  const known = members.all.size;
+  members.all.add(name);
+  if (members.all.size === known) {
+    const message = `the member "${show(name)}" is named more than once in this object: keep one`;
+    report(search, 'duplicate-member', message);
+  }
+}
+
+/** The decoded bytes hold whole characters only, so a half can only come from an escape. */
+function checkHalves(search: Search, source: string, value: string): void {
+  if (value.isWellFormed()) return;
+  const { written, index } = findHalf(source);
+  const what = isName(search.walk) ? `the member name "${show(value)}"` : 'the text';
+  const message = `${what} holds half of a surrogate pair, ${written}: write the whole character instead`;
+  report(search, 'lone-surrogate', message, index);
+}
+
+/** A pair of surrogates, else one alone, else any other escape. */
+const ESCAPES = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}|\\./g;
+const HALF_LENGTH = 6;
+
+function findHalf(source: string): { written: string; index: number } {
+  for (const { 0: written, index } of source.matchAll(ESCAPES)) {
+    if (written.length === HALF_LENGTH) return { written, index };
+  }
+  return { written: '', index: 0 };
+}
+
+/** @param index where in the token the fault is */
+function report({ walk, locate, faults }: Search, code: FaultCode, message: string, index = 0): void {
+  faults.push({ pointer: pointerTo(walk.open), code, message, ...locate(walk.last.start + index) });
+}
+
+function pointerTo(open: Container[]): string {
+  return open.map((container) => `/${stepInto(container)}`).join('');
+}
+
+/** The faults in a long list share the steps up to it. */
+function stepInto({ members, index }: Container): string | number {
+  if (!members) return index;
+  members.step ??= escapeName(members.last);
+  return members.step;
+}
+
+/** Names too long to be of any use are cut, or a thousand pointers would repeat the text a thousand times. */
+function escapeName(name: string): string {
+  const cut = name.length > MAX_POINTER_NAME ? `${name.slice(0, MAX_POINTER_NAME)}…` : name;
+  return cut.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function show(name: string): string {
+  return snippet(name.toWellFormed());
+}
