@@ -11,7 +11,7 @@ const checks = [
   ['code style', () => run(tool('biome'), ['ci', '--colors=off', '.'])],
   ...['schema', 'server', 'cli'].map((name) => [
     `types of ${name}`,
-    () => run(tool('tsc'), ['-p', join('packages', name, 'tsconfig.test.json')]),
+    () => run(tool('tsc'), ['-p', join('packages', name)]),
   ]),
   ['lock files name no hosts', () => namesNoHost('pnpm-lock.yaml') + namesNoHost('testbed/pnpm-lock.yaml')],
   ['tests', () => run(tool('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`])],

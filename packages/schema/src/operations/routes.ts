@@ -3,10 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { defineRoute } from '../contract/route.js';
 
 const status = (word: string) =>
-  Type.Object(
-    { status: Type.Literal(word) },
-    { additionalProperties: false, description: `Always "${word}"` },
-  );
+  Type.Object({ status: Type.Literal(word) }, { additionalProperties: false, description: `Always "${word}"` });
 
 export const operationRoutes = {
   openapi: defineRoute({

@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import knexModule, { type Knex } from 'knex';
+import type { Logger } from 'pino';
+
+import { databaseUnavailable } from '../http/api-error.js';
+import { openEmbedded } from './embedded/embedded.js';
+import { isDatabaseUnavailable } from './errors.js';
+import { migrate, migrateOnServer } from './migrate.js';
+
+/** The database, whichever engine is behind it. */
+export interface Database {
+  /** For queries once the database is ready. */
+  knex: Knex;
+  /** Resolves when it is connected and migrated; rejects when it never will be. */
+  opened: Promise<void>;
+  /** Resolves when the database has ended by itself and only a new start can help. */
+  failed: Promise<Error>;
+  /** Waits for `opened`, but not for long: rejects with `database-unavailable`. */
+  whenReady(): Promise<void>;
+  /** Asks the database for an answer; rejects with `database-unavailable` when none comes soon. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  url: string;
+  /** Most connections at a time. */
+  poolMax: number;
+  log: Logger;
+}
+
+/** How long a request waits for a connection or for the database to open, in milliseconds. */
+const patience = 5000;
+const pingPatience = 2000;
+const closePatience = 3000;
+
+/** Opens a PostgreSQL server by URL. One that is not up yet is tried again until it is. */
+export function openPostgres({ url, poolMax, log }: PostgresOptions): Database {
+  const connection = {
+    connectionString: url,
+    application_name: 'charsheet',
+    keepAlive: true,
+    connectionTimeoutMillis: patience,
+  };
+  const config = { client: 'pg', connection, acquireConnectionTimeout: patience, log: knexLog(log) };
+  const knex = knexModule({ ...config, pool: { min: 0, max: poolMax } });
+  const stop = new AbortController();
+  const opened = retry(() => migrateOnServer(config, log), { signal: stop.signal, log });
+  const close = async () => {
+    stop.abort();
+    await opened.catch(() => {});
+    // A query that does not end must not keep the process: its connection breaks when the process does.
+    await Promise.race([knex.destroy(), delay(closePatience, undefined, { ref: false })]);
+  };
+  return database({ knex, opened, failed: new Promise(() => {}), close });
+}
+
+/** Opens the embedded database in a folder, which is made when it is missing. */
+export function openEmbeddedDatabase({ folder, log }: { folder: string; log: Logger }): Database {
+  const engine = openEmbedded(folder);
+  // There is one connection, so a request may have to wait for the requests before it, as at a busy pool.
+  const knex = knexModule({
+    client: 'pg',
+    // PGlite's; told, it need not be asked for at each connection.
+    version: '18',
+    connection: engine.connection,
+    log: knexLog(log),
+    acquireConnectionTimeout: patience,
+    pool: { min: 0, max: 1 },
+  });
+  const opened = engine.ready.then(() => migrate(knex, log));
+  const close = async () => {
+    await opened.catch(() => {});
+    await knex.destroy();
+    await engine.close();
+  };
+  return database({ knex, opened, failed: engine.failed, close });
+}
+
+/** What Knex has to say goes where everything else goes; it would print it itself. */
+function knexLog(log: Logger): Knex.Logger {
+  const say = (level: 'debug' | 'warn' | 'error') => (message: unknown) =>
+    log[level]({ from: 'knex' }, String(message));
+  return { debug: say('debug'), warn: say('debug'), error: say('error'), deprecate: say('warn') };
+}
+
+/** What both engines have in common: waiting for the database, but never for long. */
+function database(engine: Pick<Database, 'knex' | 'opened' | 'failed' | 'close'>): Database {
+  let isOpen = false;
+  engine.opened.then(
+    () => {
+      isOpen = true;
+    },
+    () => {},
+  );
+  return {
+    ...engine,
+    whenReady: async () => {
+      if (!isOpen) await within(patience, engine.opened);
+    },
+    ping: async () => {
+      if (!isOpen) throw databaseUnavailable();
+      await within(pingPatience, engine.knex.raw('select 1'));
+    },
+  };
+}
+
+/** The promise's end, or `database-unavailable` after so many milliseconds. */
+async function within(ms: number, promise: PromiseLike<unknown>): Promise<void> {
+  const limit = new AbortController();
+  const late = delay(ms, undefined, { signal: limit.signal }).then(() => {
+    throw databaseUnavailable();
+  });
+  late.catch(() => {});
+  try {
+    await Promise.race([promise, late]);
+  } finally {
+    limit.abort();
+  }
+}
+
+interface RetryOptions {
+  signal: AbortSignal;
+  log: Logger;
+}
+
+async function retry(attempt: () => Promise<void>, { signal, log }: RetryOptions): Promise<void> {
+  for (let wait = 250; ; wait = Math.min(2 * wait, 5000)) {
+    try {
+      return await attempt();
+    } catch (err) {
+      if (signal.aborted || !isDatabaseUnavailable(err)) throw err;
+      log.warn({ err, retryInMs: wait }, 'the database does not answer yet');
+      await delay(wait, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, test, vi } from 'vitest';
+
+import { bundle, runChild } from '../../../test/child.js';
+import { DataFolderInUseError, lockFolder } from './lock.js';
+import { ownIdentity } from './process-identity.js';
+
+const root = mkdtempSync(join(tmpdir(), 'charsheet-lock-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const holder = bundle('test/children/lock.ts');
+const own = ownIdentity();
+const NO_PROCESS = 2 ** 30;
+/** A folder, with what a test does there. */
+function newFolder() {
+  const folder = mkdtempSync(join(root, 'data-'));
+  const file = join(folder, 'charsheet.lock');
+  return {
+    folder,
+    file,
+    lock: (onLost: (error: Error) => void = () => {}) => lockFolder(folder, onLost),
+    /** Leaves a lock as another process would, touched so long ago. */
+    leave(record: object, secondsAgo = 0): void {
+      writeFileSync(file, JSON.stringify({ id: 'theirs', ...own, ...record }));
+      const then = Date.now() / 1000 - secondsAgo;
+      utimesSync(file, then, then);
+    },
+  };
+}
+
+test('the lock says who holds it, and is gone after the release', async () => {
+  const { folder, file, lock } = newFolder();
+  const held = await lock();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ ...own, pid: process.pid });
+  held.release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a second taker in the same process is refused', async () => {
+  const { folder, lock } = newFolder();
+  const held = await lock();
+  await expect(lock()).rejects.toThrow(`data folder ${folder} is in use by pid ${process.pid}`);
+  held.release();
+  (await lock()).release();
+});
+
+// at the same time, for those that watch a heartbeat take a while
+describe.concurrent('a lock is stale', () => {
+  test.each([
+    ['no process has its pid', { pid: NO_PROCESS }, 0],
+    ['our own pid started at another time', { started: '1' }, 0],
+    ['another process has its pid now', { pid: process.ppid, started: '1' }, 0],
+    ['the machine was started again since', { boot: 'another' }, 0],
+    ['another container left it and its heartbeat has stopped', { pids: 'pid:[1]' }, 0],
+    ['another host left it a while ago', { host: 'elsewhere' }, 11],
+  ])('when %s', async (_case, record, secondsAgo) => {
+    const { folder, file, lock, leave } = newFolder();
+    leave(record, secondsAgo);
+    const held = await lock();
+    expect(JSON.parse(readFileSync(file, 'utf8')).id).not.toBe('theirs');
+    held.release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('when it is damaged and nobody touches it', async () => {
+    const { file, lock } = newFolder();
+    writeFileSync(file, '');
+    (await lock()).release();
+  });
+});
+
+describe.concurrent('a lock is respected', () => {
+  test('when another process is alive', async () => {
+    const { folder, lock } = newFolder();
+    const child = runChild(holder, folder);
+    expect((await child.lines.next()).value).toBe('locked');
+    await expect(lock()).rejects.toThrow(`is in use by pid ${child.process.pid}`);
+    await child.kill();
+    (await lock()).release();
+  });
+
+  test('when another container goes on touching it', async () => {
+    const { file, lock, leave } = newFolder();
+    leave({ pid: 1, pids: 'pid:[1]' });
+    const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), 500);
+    await expect(lock()).rejects.toThrow(DataFolderInUseError);
+    clearInterval(heartbeat);
+  });
+
+  test('when another host touched it just now, and the message says what to do', async () => {
+    const { lock, leave } = newFolder();
+    leave({ pid: 12, host: 'elsewhere' }, 5);
+    await expect(lock()).rejects.toThrow(/in use by pid 12 on host elsewhere; .*try again in 10 seconds/);
+  });
+});
+
+test('of many starters that find the same stale lock one wins', { timeout: 20_000 }, async () => {
+  const { folder, leave } = newFolder();
+  for (let round = 0; round < 3; round++) {
+    leave({ pid: NO_PROCESS });
+    const starters = Array.from({ length: 6 }, () => runChild(holder, folder));
+    const said = await Promise.all(starters.map(async ({ lines }) => String((await lines.next()).value)));
+    expect(said.filter((line) => line === 'locked')).toHaveLength(1);
+    expect(said.filter((line) => line.includes('is in use by pid'))).toHaveLength(5);
+    for (const starter of starters) await starter.kill();
+    expect(readdirSync(folder)).toEqual(['charsheet.lock']);
+  }
+});
+
+test('a starter killed while it replaced a stale lock is replaced in turn', async () => {
+  const { folder, file, lock, leave } = newFolder();
+  leave({ pid: NO_PROCESS });
+  writeFileSync(`${file}.after-theirs`, JSON.stringify({ ...own, id: 'claimant', pid: NO_PROCESS }));
+  const held = await lock();
+  expect(readdirSync(folder)).toEqual(['charsheet.lock']);
+  held.release();
+});
+
+test('the holder hears when its lock was taken away', async () => {
+  const { file, lock } = newFolder();
+  const onLost = vi.fn();
+  await lock(onLost);
+  unlinkSync(file);
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), 3000);
+});

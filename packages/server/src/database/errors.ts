@@ -1,0 +1,30 @@
+import knex from 'knex';
+
+import { EmbeddedDatabaseError } from './embedded/embedded.js';
+
+/** PostgreSQL's classes for "not now": connection exceptions, insufficient resources, operator intervention. */
+const sqlStates = /^(08|53|57P)/;
+
+const systemErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+]);
+
+/** How pg says that a connection broke, for which it has no code. */
+const brokenConnection = /^(Connection terminated|Client has encountered a connection error|timeout expired)/;
+
+/** Whether an error says that the database cannot be reached or has no place now, so that trying again later may help. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof knex.KnexTimeoutError || error instanceof EmbeddedDatabaseError) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return sqlStates.test(code) || systemErrors.has(code) || brokenConnection.test(error.message);
+}

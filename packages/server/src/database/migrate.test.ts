@@ -1,0 +1,49 @@
+import knexModule from 'knex';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+
+import { freshDatabase } from '../../test/databases.js';
+import { engines, testApp } from '../../test/harness.js';
+import { migrateOnServer } from './migrate.js';
+import { migrationSource } from './migrations/index.js';
+
+const silent = pino({ level: 'silent' });
+
+describe.each(engines)('migrations on %s', (engine) => {
+  const app = testApp(engine);
+
+  it('go up, down, and up again to the same tables', async () => {
+    const { knex } = app.database;
+    const tables = async () => {
+      const columns = await knex('information_schema.columns')
+        .select('table_name', 'column_name', 'data_type', 'is_nullable')
+        .where({ table_schema: 'public' })
+        .orderBy(['table_name', 'ordinal_position']);
+      return columns.filter(({ table_name }) => !table_name.startsWith('knex_'));
+    };
+    const up = await tables();
+    expect(up.length).toBeGreaterThan(0);
+    await knex.migrate.rollback({ migrationSource }, true);
+    expect(await tables()).toEqual([]);
+    await knex.migrate.latest({ migrationSource });
+    expect(await tables()).toEqual(up);
+  });
+});
+
+describe('migrations on PostgreSQL', () => {
+  it('run once when several servers start at once, even after one died while it ran them', async () => {
+    const { url, drop } = await freshDatabase();
+    const config = { client: 'pg', connection: url };
+    const knex = knexModule({ ...config, pool: { min: 0, max: 1 } });
+    try {
+      await Promise.all([1, 2, 3, 4].map(() => migrateOnServer(config, silent)));
+      await knex('knex_migrations_lock').update({ is_locked: 1 });
+      await migrateOnServer(config, silent);
+      const names = await knex('knex_migrations').pluck('name');
+      expect(names).toEqual(await migrationSource.getMigrations([]));
+    } finally {
+      await knex.destroy();
+      await drop();
+    }
+  });
+});

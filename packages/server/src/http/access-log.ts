@@ -1,0 +1,26 @@
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+/** Probes come every few seconds for good; they are logged only when someone asks for that much. */
+const probes = new Set(['/livez', '/readyz']);
+
+/** One line a request, written when its answer has left or its caller has. */
+export function accessLog(log: Logger): Middleware {
+  return function accessLog(ctx, next) {
+    const start = performance.now();
+    ctx.res.once('close', () => {
+      const level = probes.has(ctx.path) ? 'debug' : 'info';
+      const ms = Math.round((performance.now() - start) * 10) / 10;
+      const aborted = ctx.res.writableFinished ? {} : { aborted: true };
+      const line = {
+        requestId: ctx.state['requestId'],
+        method: ctx.method,
+        url: ctx.originalUrl,
+        status: ctx.status,
+        ms,
+      };
+      log[level]({ ...line, ...aborted }, 'request');
+    });
+    return next();
+  };
+}

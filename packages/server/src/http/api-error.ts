@@ -1,0 +1,36 @@
+import { type Fault, type ProblemCode, problems } from '@charsheet/schema';
+
+interface ApiErrorOptions {
+  /** What is wrong with this request, for its sender. */
+  detail?: string;
+  faults?: readonly Fault[];
+  /** Response headers that belong to the problem. */
+  headers?: Record<string, string>;
+  /** For the log only. */
+  cause?: unknown;
+}
+
+/** Ends a request with a problem document; everything in it but `cause` reaches the caller. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly faults: readonly Fault[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly code: ProblemCode,
+    { detail, faults, headers = {}, cause }: ApiErrorOptions = {},
+  ) {
+    super(detail ?? problems[code].title, { cause });
+    this.status = problems[code].status;
+    this.detail = detail;
+    this.faults = faults;
+    this.headers = headers;
+  }
+}
+
+/** The database cannot answer now; the caller is told when to try again. */
+export function databaseUnavailable(cause?: unknown): ApiError {
+  return new ApiError('database-unavailable', { headers: { 'Retry-After': '2' }, cause });
+}

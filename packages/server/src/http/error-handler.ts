@@ -1,0 +1,40 @@
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+import { isDatabaseUnavailable } from '../database/errors.js';
+import { ApiError, databaseUnavailable } from './api-error.js';
+import { problemDocument, problemType } from './problem.js';
+
+interface ErrorHandlerOptions {
+  log: Logger;
+  basePath: string;
+}
+
+/** Turns whatever is thrown below it into a problem document, and a path that nobody serves too. */
+export function errorHandler({ log, basePath }: ErrorHandlerOptions): Middleware {
+  return async function errorHandler(ctx, next) {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body == null) throw new ApiError('no-such-path');
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (error.status >= 500)
+        log.error({ requestId: ctx.state['requestId'], err: error.cause ?? error }, error.message);
+      write(ctx, error, basePath);
+    }
+  };
+}
+
+function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (isDatabaseUnavailable(thrown)) return databaseUnavailable(thrown);
+  return new ApiError('internal', { cause: thrown });
+}
+
+function write(ctx: Context, error: ApiError, basePath: string): void {
+  ctx.status = error.status;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set(error.headers);
+  ctx.body = JSON.stringify(problemDocument(error, ctx.state['requestId'], basePath));
+  ctx.type = problemType;
+}

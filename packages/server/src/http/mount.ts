@@ -1,0 +1,116 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+
+import { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route, validator } from '@charsheet/schema';
+
+import { ApiError } from './api-error.js';
+import { readJsonBody } from './body.js';
+import { isCurrent } from './conditional.js';
+import { queryReader } from './query.js';
+
+/** A JSON text that is ready to be sent: what the database holds need not be parsed to go out. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** A request, checked against its route. */
+export interface Call<R extends Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+}
+
+type Ready<A> = A extends { status: infer S; body: infer B }
+  ? { status: S; headers?: Record<string, string> } & (B extends undefined
+      ? { body?: undefined }
+      : { body: B | JsonText })
+  : never;
+
+/** An answer of a handler. `ETag` and `Last-Modified` among its headers make a read conditional. */
+export type Reply<R extends Route> = Ready<AnswerOf<R, unknown>>;
+
+export type Handler<R extends Route> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>;
+
+/** One handler for each route of a feature. */
+export type Handlers<Routes extends Record<string, Route>> = { [O in keyof Routes]: Handler<Routes[O]> };
+
+export interface MountOptions {
+  /** Waited for after a request was checked and before its handler runs. */
+  before?: () => Promise<void>;
+  /** Check every answer against the contract; for tests and development. */
+  checkAnswers?: boolean;
+}
+
+/** Serves the routes of one feature: each request is read, checked, handed to its handler, and answered. */
+export function mount<Routes extends Record<string, Route>>(
+  router: Router,
+  routes: Routes,
+  handlers: Handlers<Routes>,
+  options: MountOptions = {},
+): void {
+  for (const [name, route] of Object.entries(routes)) {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+    router.register(path, [route.method], serve(route, handlers[name] as unknown as AnyHandler, options));
+  }
+}
+
+interface AnyReply {
+  status: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+type AnyHandler = (call: { params: unknown; query: unknown; body: unknown }) => AnyReply | Promise<AnyReply>;
+
+function serve(route: Route, handler: AnyHandler, { before, checkAnswers = false }: MountOptions) {
+  const readQuery = queryReader(route.query);
+  const readParams = paramsReader(route);
+  const readBody = bodyReader(route);
+  return async (ctx: Context & { params: Record<string, string> }) => {
+    const params = readParams(ctx.params);
+    const query = readQuery(ctx.querystring);
+    const body = await readBody(ctx);
+    await before?.();
+    const reply = await handler({ params, query, body });
+    if (checkAnswers) check(route, reply);
+    write(ctx, reply);
+  };
+}
+
+function paramsReader({ params }: Route) {
+  const known = params && validator(params, 'path');
+  return (given: Record<string, string>) => {
+    if (known && !known.check(given)) throw new ApiError('invalid-id', { faults: known.faults(given) });
+    return given;
+  };
+}
+
+function bodyReader({ body }: Route) {
+  if (!body) return async () => undefined;
+  const { check, faults } = validator(body.schema, body.noun);
+  return async (ctx: Context) => {
+    const value = await readJsonBody(ctx);
+    if (!check(value)) throw new ApiError('invalid-body', { faults: faults(value) });
+    return value;
+  };
+}
+
+function write(ctx: Context, { status, headers = {}, body }: AnyReply): void {
+  ctx.status = status;
+  ctx.set(headers);
+  if (isCurrent(ctx)) {
+    ctx.status = 304;
+    return;
+  }
+  if (body === undefined) return;
+  ctx.body = body instanceof JsonText ? body.text : JSON.stringify(body);
+  ctx.type = 'application/json';
+}
+
+function check(route: Route, { status, body }: AnyReply): void {
+  const expected = route.responses[status];
+  if (!expected) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
+  if (!expected.body) return;
+  const sent: unknown = JSON.parse(body instanceof JsonText ? body.text : JSON.stringify(body));
+  const faults = validator(expected.body).faults(sent);
+  if (faults.length > 0) throw new Error(`an answer breaks the contract: ${JSON.stringify(faults)}`);
+}

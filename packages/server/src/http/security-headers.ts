@@ -1,0 +1,18 @@
+import type { Middleware } from 'koa';
+
+/** What holds for every answer; a route that needs something else sets it after. */
+export const standingHeaders = {
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+};
+
+export function securityHeaders(): Middleware {
+  return function securityHeaders(ctx, next) {
+    ctx.set(standingHeaders);
+    return next();
+  };
+}

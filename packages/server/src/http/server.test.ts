@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+
+import { Agent, request } from 'undici';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { createHttpServer } from './server.js';
+
+/** A server whose answers wait until the test gives them. */
+async function slowServer() {
+  const waiting: ServerResponse[] = [];
+  const listener: RequestListener = (_, response) => void waiting.push(response);
+  const server = createHttpServer({ listener, allow: () => undefined });
+  const port = await server.listen(0, '127.0.0.1');
+  const agent = new Agent();
+  onTestFinished(() => agent.close());
+  /** Sends a request; resolves when it has arrived, with the answer to come. */
+  const ask = async () => {
+    const answer = request(`http://127.0.0.1:${port}/`, { dispatcher: agent });
+    answer.catch(() => {});
+    while (waiting.length === 0) await setImmediate();
+    return { answer, response: waiting[0] };
+  };
+  return { server, port, ask };
+}
+
+describe('a server that is asked to stop', () => {
+  it('lets a request under way end, tells its caller to hang up, and takes no new connection', async () => {
+    const { server, port, ask } = await slowServer();
+    const asked = await ask();
+    const closed = server.close(10_000);
+    asked.response?.end('done');
+    const answer = await asked.answer;
+    expect(answer.headers['connection']).toBe('close');
+    expect(await answer.body.text()).toBe('done');
+    await closed;
+    const [error] = await once(connect(port, '127.0.0.1'), 'error');
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('does not wait for a caller that keeps its connection idle', async () => {
+    const { server, port } = await slowServer();
+    const idle = connect(port, '127.0.0.1');
+    await once(idle, 'connect');
+    idle.resume();
+    const ended = once(idle, 'close');
+    await server.close(1);
+    await ended;
+  });
+
+  it('cuts a request that does not end within the grace time', async () => {
+    const { server, ask } = await slowServer();
+    const { answer } = await ask();
+    await server.close(1);
+    await expect(answer).rejects.toThrow();
+  });
+
+  it('has nothing to do when it never listened', async () => {
+    await createHttpServer({ listener: () => {}, allow: () => undefined }).close(1);
+  });
+});
+
+describe('a server', () => {
+  it('keeps a connection open for the next request', async () => {
+    const listener: RequestListener = (_, response) => response.end('x');
+    const server = createHttpServer({ listener, allow: () => undefined });
+    const socket = connect(await server.listen(0, '127.0.0.1'), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    expect((await text(socket)).match(/HTTP\/1.1 200/g)).toHaveLength(2);
+    await server.close(1);
+  });
+});

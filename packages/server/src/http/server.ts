@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+import { ApiError } from './api-error.js';
+import { problemDocument, problemType } from './problem.js';
+import { standingHeaders } from './security-headers.js';
+
+export interface HttpServerOptions {
+  listener: RequestListener;
+  basePath?: string;
+  /** The `Allow` header of a path, or nothing when nobody serves the path. */
+  allow(path: string): string | undefined;
+}
+
+export interface HttpServer {
+  /** Starts to listen; resolves with the port, which the system chooses for port 0. */
+  listen(port: number, host: string): Promise<number>;
+  /** Takes no new connections, lets the requests under way end, and cuts what is left after the grace time. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** An HTTP server whose parser, too, answers with problem documents. */
+export function createHttpServer({ listener, basePath = '', allow }: HttpServerOptions): HttpServer {
+  // Longer than the idle time of usual proxies, so that it is the proxy that closes.
+  const timeouts = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 60_000 };
+  const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
+    if (request.headers.host !== undefined || request.httpVersion === '1.0') return listener(request, response);
+    respond(response, new ApiError('bad-request', { detail: 'the "Host" header is missing' }), basePath);
+  });
+  const underWay = new Set<ServerResponse>();
+  server.on('request', (_, response: ServerResponse) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+  });
+  server.on('clientError', (error: ParserError, socket) => refuse(socket, parserProblem(error, allow), basePath));
+  server.on('checkExpectation', (_, response: ServerResponse) => {
+    respond(response, new ApiError('expectation-failed'), basePath);
+  });
+  return {
+    listen: async (port, host) => {
+      server.listen(port, host);
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port;
+    },
+    close: (graceMs) => close(server, underWay, graceMs),
+  };
+}
+
+async function close(server: Server, underWay: Iterable<ServerResponse>, graceMs: number): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  const lastOne = (response: ServerResponse) => response.headersSent || response.setHeader('Connection', 'close');
+  for (const response of underWay) lastOne(response);
+  server.prependListener('request', (_, response: ServerResponse) => lastOne(response));
+  server.close();
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cut);
+}
+
+interface ParserError extends Error {
+  code?: string;
+  rawPacket?: Buffer;
+}
+
+function parserProblem(error: ParserError, allow: HttpServerOptions['allow']): ApiError {
+  switch (error.code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ApiError('request-timeout');
+    case 'HPE_HEADER_OVERFLOW':
+      return new ApiError('headers-too-large');
+    case 'HPE_INVALID_METHOD':
+      return unknownMethod(error.rawPacket?.toString('latin1') ?? '', allow);
+    default:
+      return new ApiError('bad-request');
+  }
+}
+
+/** The parser knows few methods and refuses others before any route is looked for. */
+function unknownMethod(packet: string, allow: HttpServerOptions['allow']): ApiError {
+  const path = /^[A-Za-z-]+ (\/[^ ?]*)\S* HTTP\/1\.[01]\r?\n/.exec(packet)?.[1];
+  if (path === undefined) return new ApiError('bad-request');
+  const Allow = allow(path);
+  return Allow === undefined
+    ? new ApiError('no-such-path')
+    : new ApiError('method-not-allowed', { headers: { Allow } });
+}
+
+function rawProblem(error: ApiError, basePath: string) {
+  const requestId = crypto.randomUUID();
+  const body = JSON.stringify(problemDocument(error, requestId, basePath));
+  const headers = {
+    ...standingHeaders,
+    ...error.headers,
+    'X-Request-Id': requestId,
+    'Content-Type': problemType,
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  };
+  return { status: error.status, headers, body };
+}
+
+function respond(response: ServerResponse, error: ApiError, basePath: string): void {
+  const { status, headers, body } = rawProblem(error, basePath);
+  response.writeHead(status, headers).end(body);
+}
+
+function refuse(socket: Duplex, error: ApiError, basePath: string): void {
+  if (!socket.writable) return;
+  const { status, headers, body } = rawProblem(error, basePath);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`);
+}

@@ -1,0 +1,13 @@
+import { type Logger, pino } from 'pino';
+
+/**
+ * The log of the process, on standard error: JSON lines for machines, or short coloured lines when a
+ * person looks at it in a terminal. Standard output is for what the process has to say to its user.
+ */
+export async function createLog(level: string): Promise<Logger> {
+  if (!process.stderr.isTTY) return pino({ level, base: null }, pino.destination(2));
+  const { default: pretty } = await import('pino-pretty');
+  const messageFormat = '{if method}{method} {url} {status} in {ms} ms{end}{if msg}{msg}{end}';
+  const stream = pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', messageFormat, hideObject: true });
+  return pino({ level, base: null }, stream);
+}

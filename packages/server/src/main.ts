@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+
+import { ConfigError, readConfig } from './config.js';
+import { settings, usage } from './settings.js';
+import { version } from './version.js';
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'V' },
+  'check-config': { type: 'boolean' },
+} as const;
+
+/** The process edge: what was asked for, and the exit status. */
+async function main(args: string[]): Promise<number> {
+  try {
+    const { values: asked } = parseArgs({ args, options });
+    if (asked.help) return print(usage(settings));
+    if (asked.version) return print(version);
+    const config = readConfig(process.env);
+    if (asked['check-config'])
+      return print(config.sources.map(({ name, shown, from }) => `${name}=${shown}  (${from})`).join('\n'));
+    const { serve } = await import('./serve.js');
+    // Whatever may still be open, a connection to a database that does not answer for one, must not keep the process.
+    return process.exit(await serve(config));
+  } catch (error) {
+    if (error instanceof ConfigError) return complain(error.faults);
+    if (isWrongUsage(error)) return complain([error.message, 'charsheet-server --help lists what there is']);
+    throw error;
+  }
+}
+
+const isWrongUsage = (error: unknown): error is Error =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+function print(text: string): number {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+function complain(lines: readonly string[]): number {
+  process.stderr.write(lines.map((line) => `charsheet-server: ${line}\n`).join(''));
+  return 2;
+}
+
+process.exitCode = await main(process.argv.slice(2));

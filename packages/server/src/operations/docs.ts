@@ -1,0 +1,42 @@
+import type Router from '@koa/router';
+
+import { type ProblemCode, type ProblemKind, problems } from '@charsheet/schema';
+
+import { ApiError } from '../http/api-error.js';
+
+const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
+
+const page = (code: string, { status, title, advice }: ProblemKind) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${code} - charsheet</title>
+<style>
+  :root { color-scheme: light dark; }
+  body { font: 1.05rem/1.6 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1.25rem; }
+  h1 { font-size: 1.5rem; line-height: 1.3; }
+  code { font-size: 1rem; }
+</style>
+<main>
+  <p><code>${code}</code> (HTTP ${status})</p>
+  <h1>${title}</h1>
+  <p>${advice}</p>
+</main>
+</html>
+`;
+
+/** Pages about the API: what each problem means. And what search engines are told: nothing here is for them. */
+export function docs(router: Router): void {
+  router.get('/docs/problems/:code', (ctx) => {
+    const code = ctx.params['code'] ?? '';
+    if (!isProblem(code)) throw new ApiError('no-such-path');
+    ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    ctx.set('Cache-Control', 'max-age=3600');
+    ctx.type = 'html';
+    ctx.body = page(code, problems[code]);
+  });
+  router.get('/robots.txt', (ctx) => {
+    ctx.type = 'txt';
+    ctx.body = 'User-agent: *\nDisallow: /\n';
+  });
+}

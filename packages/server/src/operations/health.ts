@@ -1,0 +1,25 @@
+import { type api, apiDocument } from '@charsheet/schema';
+
+import type { Database } from '../database/connect.js';
+import type { Handlers } from '../http/mount.js';
+import { version } from '../version.js';
+
+interface OperationDeps {
+  database: Database;
+  basePath: string;
+}
+
+export function operationHandlers({ database, basePath }: OperationDeps): Handlers<typeof api.operations> {
+  let document: Record<string, unknown> | undefined;
+  return {
+    openapi: () => {
+      document ??= apiDocument(version, basePath || '/');
+      return { status: 200, body: document };
+    },
+    livez: () => ({ status: 200, body: { status: 'up' } }),
+    readyz: async () => {
+      await database.ping();
+      return { status: 200, body: { status: 'ready' } };
+    },
+  };
+}

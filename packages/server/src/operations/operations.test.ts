@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { apiDocument, type ProblemCode, problems } from '@charsheet/schema';
+
+import { engines, testApp } from '../../test/harness.js';
+import { version } from '../version.js';
+
+describe.each(engines)('operations on %s', (engine) => {
+  const app = testApp(engine);
+
+  it('anonymous asks whether the process is up and can answer', async () => {
+    expect((await app.client.operations.livez()).body).toEqual({ status: 'up' });
+    expect((await app.client.operations.readyz()).body).toEqual({ status: 'ready' });
+  });
+
+  it('anonymous reads the API description', async () => {
+    const { body } = await app.client.operations.openapi();
+    expect(body).toEqual(JSON.parse(JSON.stringify(apiDocument(version, '/'))));
+  });
+
+  it.each(Object.keys(problems) as ProblemCode[])('anonymous reads what the problem %s means', async (code) => {
+    const answer = await app.send({ path: `/docs/problems/${code}` });
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(answer.body).toContain(problems[code].title);
+  });
+
+  it('anonymous asks for a problem that there is not', async () => {
+    expect(await app.refused({ path: '/docs/problems/constructor' })).toMatchObject({ code: 'no-such-path' });
+    expect(await app.refused({ path: '/docs/problems/%3Cscript%3E' })).toMatchObject({ code: 'no-such-path' });
+  });
+
+  it('tells search engines that nothing here is for them', async () => {
+    expect((await app.send({ path: '/robots.txt' })).body).toBe('User-agent: *\nDisallow: /\n');
+  });
+});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+
+import type { Logger } from 'pino';
+
+import { createApp } from './app.js';
+import { systemClock } from './clock.js';
+import type { Config } from './config.js';
+import { type Database, openEmbeddedDatabase, openPostgres } from './database/connect.js';
+import { allowedAt } from './http/method-not-allowed.js';
+import { createHttpServer, type HttpServer } from './http/server.js';
+import { createLog } from './log.js';
+import { settings } from './settings.js';
+
+/** How long requests under way may take when the process is asked to stop, in milliseconds. */
+const graceMs = 4000;
+
+/** Serves until the process is asked to stop; resolves with the exit status. */
+export async function serve(config: Config): Promise<number> {
+  const stopped = stopSignal();
+  const log = await createLog(config.LOG_LEVEL);
+  const database = open(config, log);
+  const server = createServer(config, database, log);
+  try {
+    const port = await server.listen(config.PORT, config.HOST);
+    announce(config, port, log);
+    await Promise.race([stopped, failure(database)]);
+    log.info('stopping: requests under way may end');
+    return 0;
+  } catch (error) {
+    log.fatal({ err: error }, plain(error, config));
+    return 1;
+  } finally {
+    await server.close(graceMs);
+    await database.close();
+    log.info('stopped');
+  }
+}
+
+function open({ DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA }: Config, log: Logger): Database {
+  if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, poolMax: DATABASE_POOL_MAX, log });
+  return openEmbeddedDatabase({ folder: CHARSHEET_DATA, log });
+}
+
+function createServer({ basePath }: Config, database: Database, log: Logger): HttpServer {
+  const { koa, router } = createApp({ database, log, clock: systemClock, basePath });
+  return createHttpServer({ listener: koa.callback(), basePath, allow: allowedAt(router) });
+}
+
+/** Resolves at the first request to stop. The second one ends the process at once, as an impatient user expects. */
+async function stopSignal(): Promise<void> {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  await Promise.race(signals.map((signal) => once(process, signal)));
+  for (const signal of signals) process.once(signal, () => process.exit(1));
+}
+
+/** Rejects when the database cannot be used, now or later; otherwise never ends. */
+async function failure(database: Database): Promise<never> {
+  await database.opened;
+  throw await database.failed;
+}
+
+/** Tells a person where the service is, where the data is, and what to type next. */
+function announce({ HOST, PUBLIC_URL, DATABASE_URL, CHARSHEET_DATA }: Config, port: number, log: Logger): void {
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  const address = PUBLIC_URL ?? `http://${host}:${port}`;
+  const data = DATABASE_URL ? withoutSecret(DATABASE_URL) : CHARSHEET_DATA;
+  const command = existsSync('examples/simple.json')
+    ? 'npx charsheet create examples/simple.json'
+    : 'charsheet create sheet.json';
+  const next = port === settings.PORT.fallback && !PUBLIC_URL ? command : `${command} --url ${address}`;
+  log.info({ address, data }, 'listening');
+  process.stdout.write(`charsheet listens on ${address}\n  data:  ${data}\n  next:  ${next}\n  stop:  Ctrl-C\n`);
+}
+
+function withoutSecret(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/** What a person needs to know of an error that stops the process. */
+function plain(error: unknown, { HOST, PORT }: Config): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return `port ${PORT} of ${HOST} is in use; choose another, as in: PORT=${PORT + 1} npm start`;
+  if (code === 'EACCES' && PORT < 1024) return `port ${PORT} needs special rights; choose one from 1024 on`;
+  return message;
+}

@@ -1,0 +1,85 @@
+import { homedir } from 'node:os';
+
+import { type TSchema, Type } from '@sinclair/typebox';
+import envPaths from 'env-paths';
+
+/** One environment variable that the server reads. */
+export interface Setting {
+  schema: TSchema;
+  /** For people: what it is, with range or form. */
+  description: string;
+  /** Value when it is not set; absent when that has a meaning of its own. */
+  fallback?: string | number;
+  /** How the fallback is written in documentation, when it differs by machine. */
+  fallbackText?: string;
+  /** Never printed; may also come from the file that `<NAME>_FILE` names. */
+  secret?: true;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+
+/** Every setting of the server. The table in the README is checked against this one. */
+export const settings = {
+  HOST: {
+    schema: Type.String({ minLength: 1 }),
+    description: 'Address to listen on',
+    fallback: '127.0.0.1',
+  },
+  PORT: {
+    schema: whole(0, 65_535),
+    description: 'Port to listen on; 0 takes a free one',
+    fallback: 3000,
+  },
+  PUBLIC_URL: {
+    schema: Type.String({ pattern: '^https?://[^/?#\\s]+[^?#\\s]*$' }),
+    description: 'Base URL under which callers reach the service, when it is behind a proxy; it may have a path',
+  },
+  DATABASE_URL: {
+    schema: Type.String({ pattern: '^postgres(ql)?://' }),
+    description: 'PostgreSQL server, as `postgres://user:password@host:5432/database`; absent: the embedded database',
+    secret: true,
+  },
+  DATABASE_POOL_MAX: {
+    schema: whole(1, 1000),
+    description: 'Most connections to PostgreSQL at a time',
+    fallback: 10,
+  },
+  CHARSHEET_DATA: {
+    schema: Type.String({ minLength: 1 }),
+    description: 'Folder of the embedded database',
+    fallback: envPaths('charsheet', { suffix: '' }).data,
+    fallbackText: `${envPaths('charsheet', { suffix: '' }).data.replace(homedir(), '~')}`,
+  },
+  LOG_LEVEL: {
+    schema: Type.Union(logLevels.map((level) => Type.Literal(level))),
+    description: `How much is logged: ${logLevels.join(', ')}`,
+    fallback: 'info',
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+
+/** `CHARSHEET_*` variables of the command line, which the server leaves alone. */
+export const namesOfTheCli = ['CHARSHEET_URL', 'CHARSHEET_TOKEN', 'CHARSHEET_CONFIG'];
+
+/** What `--help` prints. */
+export function usage(all: Record<string, Setting>): string {
+  const lines = Object.entries(all).map(([name, { description, fallback, fallbackText }]) => {
+    const byDefault = fallbackText ?? fallback;
+    return `  ${name.padEnd(18)} ${description}${byDefault === undefined ? '' : ` (default: ${byDefault})`}`;
+  });
+  return `Usage: charsheet-server [--check-config | --version | --help]
+
+Stores character sheets and gives them back over HTTP. Stops gracefully at SIGINT and SIGTERM.
+
+  --check-config     Print the settings in force and where each comes from, and stop
+  -V, --version      Print the version, and stop
+  -h, --help         Print this, and stop
+
+Settings (environment variables; a secret may also come from the file that NAME_FILE names):
+${lines.join('\n')}
+
+Exit status: 0 stopped as asked, 1 failed, 2 wrong usage or configuration.`;
+}
