@@ -1,0 +1,145 @@
+import { createServer } from 'node:net';
+
+import { request } from 'undici';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import type { CharacterRecord } from '@charsheet/schema';
+
+import { freshDatabase } from './databases.js';
+import { complexBytes } from './fixtures.js';
+import { type Engine, engines } from './harness.js';
+import { startPostgres } from './postgres.js';
+import { dataFolder, startServer } from './server-process.js';
+
+async function create(url: string): Promise<CharacterRecord> {
+  const headers = { 'content-type': 'application/json' };
+  const { body } = await request(`${url}/Character`, { method: 'POST', headers, body: complexBytes });
+  return (await body.json()) as CharacterRecord;
+}
+
+async function get(url: string, path: string) {
+  const { statusCode, body } = await request(`${url}${path}`);
+  return { status: statusCode, body: await body.json() };
+}
+
+/** The environment that puts a server on an engine, on data of the test's own. */
+async function environment(engine: Engine): Promise<Record<string, string>> {
+  if (engine === 'PGlite') return { CHARSHEET_DATA: dataFolder() };
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  return { DATABASE_URL: url };
+}
+
+describe.each(engines)('the server process on %s', (engine) => {
+  it('still has every sheet after it was killed and started again', async () => {
+    const env = await environment(engine);
+    const first = startServer(env);
+    const records = await Promise.all([1, 2, 3].map(async () => create(await first.url)));
+    first.child.kill('SIGKILL');
+    expect(await first.ended).toBe('SIGKILL');
+    const second = startServer(env);
+    for (const record of records) {
+      expect(await get(await second.url, `/Character/${record.id}`)).toEqual({ status: 200, body: record });
+    }
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('stops at %s, with status 0', async (signal) => {
+    const { child, url, ended, output } = startServer(await environment(engine));
+    await create(await url);
+    child.kill(signal);
+    expect(await ended).toBe(0);
+    expect(output.stderr).toContain('"stopped"');
+  });
+
+  it('says where it is, where the data is, and what to type next', async () => {
+    const env = await environment(engine);
+    const { url, output } = startServer(env);
+    const data = env['CHARSHEET_DATA'] ?? /postgres:\/\/[^?@]*@?([^?]*)/.exec(env['DATABASE_URL'] ?? '')?.[1] ?? '';
+    expect(await url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(output.stdout).toContain(data);
+    expect(output.stdout).toContain(`charsheet create sheet.json --url ${await url}`);
+  });
+});
+
+describe('the server process on PGlite', () => {
+  it('refuses a data folder that another process has open', async () => {
+    const env = { CHARSHEET_DATA: dataFolder() };
+    const first = startServer(env);
+    await create(await first.url);
+    const second = startServer(env);
+    expect(await second.ended).toBe(1);
+    expect(second.output.stderr).toContain(`is in use by pid ${first.child.pid}`);
+    await create(await first.url);
+  });
+
+  it('answers probes and refuses bad requests before the database is open', async () => {
+    const { url } = startServer({ CHARSHEET_DATA: dataFolder() });
+    expect(await get(await url, '/livez')).toEqual({ status: 200, body: { status: 'up' } });
+    expect((await get(await url, '/Character/x')).status).toBe(400);
+    expect((await get(await url, '/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64')).status).toBe(404);
+  });
+});
+
+describe('the server process on PostgreSQL', () => {
+  it('waits for a database that is not up yet', async () => {
+    const postgres = await startPostgres({ tcp: true });
+    onTestFinished(() => postgres.stop());
+    await postgres.kill();
+    const { url } = startServer({ DATABASE_URL: postgres.url });
+    expect((await get(await url, '/readyz')).status).toBe(503);
+    await postgres.restart();
+    await expect.poll(async () => (await get(await url, '/readyz')).status, { timeout: 10_000 }).toBe(200);
+    await create(await url);
+  }, 30_000);
+
+  it('ends with the reason when the database refuses it', async () => {
+    const { url, drop } = await freshDatabase();
+    await drop();
+    const { ended, output } = startServer({ DATABASE_URL: url });
+    expect(await ended).toBe(1);
+    expect(output.stderr).toContain('does not exist');
+  });
+});
+
+describe('the server process', () => {
+  it.each([
+    ['--version', /^\d+\.\d+\.\d+\n$/],
+    ['--help', /^Usage: charsheet-server.*CHARSHEET_DATA.*Exit status: 0/s],
+    [
+      '--check-config',
+      /^HOST=127\.0\.0\.1 {2}\(default\)\nPORT=0 {2}\(PORT\).*DATABASE_URL=\*\*\*\* {2}\(DATABASE_URL\)/s,
+    ],
+  ])('answers %s and stops', async (argument, expected) => {
+    const { ended, output } = startServer({ DATABASE_URL: 'postgres://u:hunter2@h/d' }, [argument]);
+    expect(await ended).toBe(0);
+    expect(output.stdout).toMatch(expected);
+    expect(output.stdout).not.toContain('hunter2');
+  });
+
+  it('refuses arguments that it does not know', async () => {
+    const { ended, output } = startServer({}, ['--prot', '80']);
+    expect(await ended).toBe(2);
+    expect(output.stderr).toContain("Unknown option '--prot'");
+  });
+
+  it('names every fault of its configuration', async () => {
+    const { ended, output } = startServer({ PORT: 'x', CHARSHEET_DATTA: 'y' });
+    expect(await ended).toBe(2);
+    expect(output.stderr).toBe(
+      'charsheet-server: CHARSHEET_DATTA: is not a setting; did you mean "CHARSHEET_DATA"?\n' +
+        'charsheet-server: PORT: cannot be "x". Port to listen on; 0 takes a free one\n',
+    );
+  });
+
+  it('says so when its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
+    const { ended, output } = startServer({ PORT: String(port), CHARSHEET_DATA: dataFolder() });
+    expect(await ended).toBe(1);
+    expect(output.stderr).toContain(
+      `port ${port} of 127.0.0.1 is in use; choose another, as in: PORT=${port + 1} npm start`,
+    );
+  });
+});
