@@ -14,10 +14,7 @@ import { type Database, openEmbeddedDatabase, openPostgres } from '../src/databa
 import { allowedAt } from '../src/http/method-not-allowed.js';
 import { createHttpServer, type HttpServer } from '../src/http/server.js';
 import { freshDatabase } from './databases.js';
-
-/** Both engines: what holds for the service holds on each of them. The names stand in test titles and are counted. */
-export const engines = ['PGlite', 'PostgreSQL'] as const;
-export type Engine = (typeof engines)[number];
+import type { Engine } from './engines.js';
 
 /** The time of every test service, until a test moves it. */
 export const startOfTime = new Date('2026-05-01T18:30:00.123Z');
