@@ -46,6 +46,8 @@ async function readBytes(ctx: Context): Promise<Uint8Array> {
   try {
     await Promise.race([read(ctx, async () => {}), callerGone(ctx)]);
   } catch (error) {
+    // A caller that is still sending would not see the answer: what comes is thrown away until the request times out.
+    ctx.req.resume();
     throw asApiError(ctx, error as BodyError);
   }
   const text: unknown = ctx.request.body;
@@ -69,8 +71,7 @@ interface BodyError extends Error {
 
 function asApiError(ctx: Context, error: BodyError): Error {
   if (error.status === 413) {
-    // What is still on its way is not read, so the connection cannot serve another request.
-    return new ApiError('body-too-large', { detail: 'a body may have 1 MiB', headers: { Connection: 'close' } });
+    return new ApiError('body-too-large', { detail: 'a body may have 1 MiB' });
   }
   if (error.status === 415) {
     const encodings = 'gzip, deflate, br';

@@ -175,6 +175,14 @@ describe('HTTP on PGlite', () => {
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code, status: problems[code].status });
   });
 
+  it('anonymous sends far more than is taken, and gets the answer all the same', async () => {
+    const body = ' '.repeat(20 * 1024 * 1024);
+    for (let i = 0; i < 5; i++) {
+      expect(await app.refused({ method: 'POST', path: '/Character', headers: json, body })).toMatchObject({ status: 413 });
+    }
+    expect((await app.send({ path: '/livez' })).status).toBe(200);
+  });
+
   it('names the request by the header of the caller, unless that could harm the log', async () => {
     const id = async (given: string) =>
       (await app.send({ path: '/livez', headers: { 'x-request-id': given } })).headers['x-request-id'];
