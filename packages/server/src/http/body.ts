@@ -1,12 +1,9 @@
 import type { Context } from 'koa';
 import koaBody from 'koa-body';
 
-import { readJson } from '@charsheet/schema';
+import { mostBodyBytes, readJson } from '@charsheet/schema';
 
 import { ApiError } from './api-error.js';
-
-/** Most bytes of one JSON body, after decompression. */
-const mostBytes = 1024 * 1024;
 
 // The library's own JSON mode decodes and parses leniently, so it is used as a reader of bytes: latin1 keeps each byte.
 const read = koaBody({
@@ -15,7 +12,7 @@ const read = koaBody({
   multipart: false,
   text: true,
   textTypes: ['application/json'],
-  textLimit: mostBytes,
+  textLimit: mostBodyBytes,
   encoding: 'latin1',
 });
 
@@ -71,7 +68,7 @@ interface BodyError extends Error {
 
 function asApiError(ctx: Context, error: BodyError): Error {
   if (error.status === 413) {
-    return new ApiError('body-too-large', { detail: 'a body may have 1 MiB' });
+    return new ApiError('body-too-large', { detail: `a body may have ${mostBodyBytes} bytes` });
   }
   if (error.status === 415) {
     const encodings = 'gzip, deflate, br';
