@@ -23,7 +23,7 @@ export function characterHandlers({ characters, clock, basePath }: CharacterDeps
       return { status: 201, headers, body: recordOf(stored) };
     },
     async get({ params }) {
-      const stored = await characters.find(params.id.toLowerCase());
+      const stored = await characters.find(params.id);
       if (!stored) throw new ApiError('not-found');
       return { status: 200, headers: readHeaders(stored), body: recordOf(stored) };
     },
