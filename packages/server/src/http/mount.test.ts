@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -185,13 +187,20 @@ describe('HTTP on PGlite', () => {
     }
   });
 
-  it('reads what it does not take, so that the connection serves the next request', async () => {
-    const size = 20 * 1024 * 1024;
-    const head = `POST /Character HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`;
-    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
-    socket.write(`${head}${' '.repeat(size)}GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
-  });
+  it.each([
+    ['as they are', '', Buffer.alloc(20 * 1024 * 1024, ' ')],
+    ['compressed', 'Content-Encoding: gzip\r\n', gzipSync(randomBytes(20 * 1024 * 1024))],
+  ])(
+    'reads 20 MiB that it does not take, %s, so that the connection serves the next request',
+    async (_, header, body) => {
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+      socket.write('POST /Character HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+      socket.write(`${header}Content-Length: ${body.length}\r\n\r\n`);
+      socket.write(body);
+      socket.write('GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+    },
+  );
 
   it('waits for the database once it knows that the request is good, and no sooner', async () => {
     const { whenReady } = app.database;
