@@ -1,0 +1,77 @@
+import type { CharacterClass } from './classes.js';
+
+/** Last level of the tables; the rules name none that cannot be passed. */
+export const lastLevelOfTables = 20;
+
+/** Attack bonuses of each level, from 1: more than one number for several attacks a round. */
+export const attackBonuses: Record<CharacterClass['attack'], readonly (readonly number[])[]> = {
+  full: [
+    [1],
+    [2],
+    [3],
+    [4],
+    [5],
+    [6, 1],
+    [7, 2],
+    [8, 3],
+    [9, 4],
+    [10, 5],
+    [10, 6, 1],
+    [10, 7, 2],
+    [10, 8, 3],
+    [10, 9, 4],
+    [10, 10, 5],
+    [10, 10, 6],
+    [10, 10, 7],
+    [10, 10, 8],
+    [10, 10, 9],
+    [10, 10, 10],
+  ],
+  twoThirds: [
+    [0],
+    [1],
+    [2],
+    [2],
+    [3],
+    [4],
+    [4],
+    [5],
+    [6, 1],
+    [6, 1],
+    [7, 2],
+    [8, 3],
+    [8, 3],
+    [9, 4],
+    [10, 5],
+    [10, 5],
+    [10, 6],
+    [10, 7],
+    [10, 7],
+    [10, 8],
+  ],
+  half: [[0], [1], [1], [2], [2], [3], [3], [4], [4], [5], [5], [6], [6], [7], [7], [8], [8], [9], [9], [10]],
+};
+
+/** Spells a day of each level, from 1; the columns are the spell levels from 0. */
+export const spellsPerDay: readonly (readonly number[])[] = [
+  [3, 1],
+  [4, 2],
+  [4, 2, 1],
+  [5, 3, 2],
+  [5, 3, 2, 1],
+  [5, 3, 2, 2],
+  [6, 4, 3, 2, 1],
+  [6, 4, 3, 3, 2],
+  [6, 4, 4, 3, 2, 1],
+  [6, 4, 4, 3, 3, 2],
+  [7, 5, 4, 4, 3, 2],
+  [7, 5, 4, 4, 3, 3],
+  [7, 5, 5, 4, 4, 3],
+  [7, 5, 5, 4, 4, 3],
+  [7, 5, 5, 5, 4, 4],
+  [8, 6, 5, 5, 4, 4],
+  [8, 6, 5, 5, 5, 4],
+  [8, 6, 6, 5, 5, 4],
+  [8, 6, 6, 5, 5, 5],
+  [8, 6, 6, 6, 5, 5],
+];

@@ -1,0 +1,20 @@
+export { type AbilityId, abilities, modifierOf, rolled } from './catalog/abilities.js';
+export { alignments, type KnownAlignment } from './catalog/alignments.js';
+export {
+  type Armour,
+  type ArmourType,
+  type ArmourTypeId,
+  armours,
+  armourTypes,
+  type KnownArmourId,
+  type KnownShieldId,
+  type Shield,
+  shields,
+} from './catalog/armour.js';
+export { type CharacterClass, type ClassGroup, classes, type KnownClassId } from './catalog/classes.js';
+export { attackBonuses, lastLevelOfTables, spellsPerDay } from './catalog/levels.js';
+export { type Language, lookUp, type Names } from './catalog/names.js';
+export { type KnownRaceId, type Race, races } from './catalog/races.js';
+export { type Save, type SaveId, saves } from './catalog/saves.js';
+export { type KnownSkillId, type Skill, skills } from './catalog/skills.js';
+export { type KnownWeaponId, type Weapon, weapons } from './catalog/weapons.js';
