@@ -18,3 +18,6 @@ export { type KnownRaceId, type Race, races } from './catalog/races.js';
 export { type Save, type SaveId, saves } from './catalog/saves.js';
 export { type KnownSkillId, type Skill, skills } from './catalog/skills.js';
 export { type KnownWeaponId, type Weapon, weapons } from './catalog/weapons.js';
+export { type CheckOptions, checkRules } from './check/check.js';
+export { type FindingCode, type FindingKind, findingKinds } from './check/findings.js';
+export { type Finding, nameOf } from './check/say.js';

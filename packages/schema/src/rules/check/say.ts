@@ -1,0 +1,85 @@
+import { suggest } from '../../contract/suggest.js';
+import { abilities } from '../catalog/abilities.js';
+import { alignments } from '../catalog/alignments.js';
+import { armours, shields } from '../catalog/armour.js';
+import { classes } from '../catalog/classes.js';
+import { type Language, lookUp, type Names } from '../catalog/names.js';
+import { races } from '../catalog/races.js';
+import { skills } from '../catalog/skills.js';
+import { weapons } from '../catalog/weapons.js';
+import { type FindingCode, type FindingKind, findingKinds } from './findings.js';
+
+/** One thing about a sheet that the rules have a say in. */
+export interface Finding {
+  /** What kind of finding it is. Codes are stable: programs may decide by them. */
+  code: FindingCode;
+  /** `error`: against the rules. `note`: worth knowing; the sheet is fine. */
+  level: FindingKind['level'];
+  /** JSON Pointer (RFC 6901) to the value, or to where a missing one belongs. */
+  pointer: string;
+  /** One sentence for a person: what is expected, and what was found instead. */
+  message: string;
+}
+
+type FoundValue = number | string | readonly string[];
+
+/** What a rule finds, before it is put into words. */
+export interface Found {
+  code: FindingCode;
+  pointer: string;
+  /** What the message tells: numbers, and identifiers, which are told by name. */
+  values?: Readonly<Record<string, FoundValue>>;
+  /** For an identifier that is not known: those it may have been meant to be. */
+  known?: readonly string[];
+}
+
+const meant: Record<Language, (id: string) => string> = {
+  en: (id) => `; did you mean "${id}"?`,
+  hu: (id) => `; erre gondoltál: „${id}”?`,
+};
+
+const or: Record<Language, string> = { en: ' or ', hu: ' vagy ' };
+
+/** Puts what a rule found into words. */
+export function say({ code, pointer, values = {}, known = [] }: Found, language: Language): Finding {
+  const kind: FindingKind = findingKinds[code];
+  const message = kind[language].replace(/\{(\w+)(:id)?\}/g, (_, name: string, withId?: string) =>
+    // What is not known has no name, though something else may be called so.
+    name === 'id' ? String(values[name]) : inWords(values[name] ?? '', language, withId !== undefined),
+  );
+  const close = suggest(String(values['id'] ?? ''), known);
+  const hint = close === undefined ? undefined : meant[language](close);
+  return { code, level: kind.level, pointer, message: hint ? message.replace(/\.$/, hint) : message };
+}
+
+function inWords(value: FoundValue, language: Language, withId: boolean): string {
+  if (typeof value === 'number') return String(value);
+  const words = [value].flat().map((id) => named(id, language, withId));
+  const last = words.pop() ?? '';
+  return words.length === 0 ? last : `${words.join(', ')}${or[language]}${last}`;
+}
+
+function named(id: string, language: Language, withId: boolean): string {
+  const name = nameOf(id, language);
+  return name === undefined ? id : `${name}${withId ? ` (${id})` : ''}`;
+}
+
+const tables: readonly Readonly<Record<string, Names>>[] = [
+  abilities,
+  alignments,
+  races,
+  classes,
+  skills,
+  weapons,
+  armours,
+  shields,
+];
+
+/** What the game calls the thing of an identifier, of whatever kind; nothing when it is not known. */
+export function nameOf(id: string, language: Language): string | undefined {
+  for (const table of tables) {
+    const entry = lookUp(table, id);
+    if (entry) return entry[language];
+  }
+  return undefined;
+}

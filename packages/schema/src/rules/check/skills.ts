@@ -1,0 +1,94 @@
+import { lookUp } from '../catalog/names.js';
+import type { Race } from '../catalog/races.js';
+import { type Skill, skills } from '../catalog/skills.js';
+import { extraSkills, mayLearn, skillCount } from '../growth.js';
+import type { Reading } from '../reading.js';
+import { isRolled } from './identity.js';
+import type { Found } from './say.js';
+
+const pointer = '/kepzettsegek';
+
+/** There are as many skills as Intelligence and race give. */
+export function* checkSkillCount({ sheet, race, characterClass }: Reading): Generator<Found> {
+  if (!race || !characterClass || !isRolled(sheet.tulajdonsagok.t_int)) return;
+  const { szint: level, osztaly } = sheet;
+  const expected = skillCount(sheet, race);
+  const extra = extraSkills(characterClass, level);
+  const found = sheet.kepzettsegek.length;
+  if (found === expected) return;
+  if (found > expected && found <= expected + extra) {
+    yield { code: 'skill-extra', pointer, values: { class: osztaly, level, expected, extra } };
+  } else {
+    yield { code: 'skill-count', pointer, values: { expected, found } };
+  }
+}
+
+/** The class may take each skill, save for the one that the race gives. */
+export function* checkSkillsOfClass(reading: Reading): Generator<Found> {
+  const { sheet, race, characterClass } = reading;
+  if (!race || !characterClass) return;
+  const taken = sheet.kepzettsegek.length - skillCount(sheet, race);
+  // Skills that a thief gets late may be forbidden ones.
+  let free = Math.max(0, Math.min(taken, extraSkills(characterClass, sheet.szint)));
+  const given = placeOfRaceSkill(reading, race);
+  for (const [index, id] of sheet.kepzettsegek.entries()) {
+    const skill = lookUp<Skill>(skills, id);
+    // One that is taken again is judged where it is taken first.
+    if (!skill || index === given || sheet.kepzettsegek.indexOf(id) < index) continue;
+    if (mayLearn(sheet.osztaly, skill) || free-- > 0) continue;
+    yield { code: 'skill-not-for-class', pointer: `${pointer}/${index}`, values: { class: sheet.osztaly, skill: id } };
+  }
+}
+
+/** Where the skill that the race gives stands: it is the one that the class may not take, if any is. -1 for nowhere. */
+function placeOfRaceSkill({ sheet }: Reading, { firstSkill = [] }: Race): number {
+  const isGiven = (id: string) => firstSkill.some((one) => one === id);
+  const { osztaly, kepzettsegek } = sheet;
+  const forbidden = kepzettsegek.findIndex(
+    (id) => isGiven(id) && !mayLearn(osztaly, skills[id as keyof typeof skills]),
+  );
+  return forbidden < 0 ? kepzettsegek.findIndex(isGiven) : forbidden;
+}
+
+/** The first skill is the one that the race asks for. */
+export function* checkRaceSkill(reading: Reading): Generator<Found> {
+  const { sheet, race, characterClass } = reading;
+  if (!race?.firstSkill || !characterClass) return;
+  const names = { race: sheet.faj, class: sheet.osztaly, skills: race.firstSkill };
+  const place = placeOfRaceSkill(reading, race);
+  if (race.firstSkillWaivedFor === sheet.osztaly) {
+    const skillsOfThief = [...sheet.kepzettsegek, ...(sheet.Tolvajkepzettsegek ?? [])];
+    if (race.firstSkill.some((id) => skillsOfThief.includes(id))) return;
+    yield { code: 'race-skill-waived', pointer, values: names };
+  } else if (place < 0) {
+    yield { code: 'race-skill-missing', pointer: `${pointer}/0`, values: names };
+  } else if (place > 0) {
+    const skill = sheet.kepzettsegek[place] ?? '';
+    yield { code: 'race-skill-not-first', pointer: `${pointer}/${place}`, values: { ...names, skill } };
+  }
+}
+
+/** Skills are known, and none is taken twice, thief skills included. */
+export function* checkSkillsTaken({ sheet }: Reading): Generator<Found> {
+  const taken = new Set<string>();
+  for (const list of ['kepzettsegek', 'Tolvajkepzettsegek'] as const) {
+    // Thief skills of another class are one finding, not several.
+    const compared = list === 'kepzettsegek' || sheet.osztaly === 'o_tolvaj';
+    for (const [index, id] of (sheet[list] ?? []).entries()) {
+      yield* checkSkill(id, `/${list}/${index}`, compared && taken.has(id));
+      taken.add(id);
+    }
+  }
+}
+
+function* checkSkill(id: string, place: string, taken: boolean): Generator<Found> {
+  const skill = lookUp<Skill>(skills, id);
+  if (!skill) yield { code: 'unknown-skill', pointer: place, values: { id }, known: Object.keys(skills) };
+  else if (taken) {
+    yield {
+      code: skill.repeatable ? 'skill-repeated-by-field' : 'skill-repeated',
+      pointer: place,
+      values: { skill: id },
+    };
+  }
+}
