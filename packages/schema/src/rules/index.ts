@@ -21,3 +21,8 @@ export { type KnownWeaponId, type Weapon, weapons } from './catalog/weapons.js';
 export { type CheckOptions, checkRules } from './check/check.js';
 export { type FindingCode, type FindingKind, findingKinds } from './check/findings.js';
 export { type Finding, nameOf } from './check/say.js';
+export type { Attacks, WeaponInUse } from './derive/attacks.js';
+export type { ArmourClass, SavingThrow } from './derive/defence.js';
+export { type Derived, derive } from './derive/derive.js';
+export type { SkillInUse, Spells } from './derive/knowledge.js';
+export type { Score, Scores } from './derive/scores.js';

@@ -1,0 +1,43 @@
+import { type AbilityId, abilities, modifierOf } from '../catalog/abilities.js';
+import { increasesOf, type Reading, totalScore } from '../reading.js';
+
+/** An ability as it counts in play. */
+export interface Score {
+  /** As rolled. */
+  base: number;
+  /** What the race adds; null when the race is not known. */
+  race: number | null;
+  /** What level has added. */
+  increases: number;
+  /** Null, as everything that follows from it, when the race is not known. */
+  total: number | null;
+  modifier: number | null;
+}
+
+export type Scores = Record<AbilityId, Score>;
+
+/** The six abilities, with race and level in. */
+export function scoresOf(reading: Reading): Scores {
+  const ids = Object.keys(abilities) as AbilityId[];
+  return Object.fromEntries(ids.map((id) => [id, scoreOf(reading, id)])) as Scores;
+}
+
+function scoreOf({ sheet, race }: Reading, id: AbilityId): Score {
+  const total = race ? totalScore(sheet, race, id) : null;
+  return {
+    base: sheet.tulajdonsagok[id],
+    race: race ? (race.modifiers[id] ?? 0) : null,
+    increases: increasesOf(sheet, id),
+    total,
+    modifier: mapKnown(total, modifierOf),
+  };
+}
+
+/** Of several abilities the one that is highest; the first of equals. */
+export const higher = (scores: Scores, ...ids: readonly [AbilityId, ...AbilityId[]]): AbilityId =>
+  ids.reduce((best, id) => ((scores[id].total ?? 0) > (scores[best].total ?? 0) ? id : best));
+
+/** What follows from a number, or null when the number is not known. */
+export function mapKnown<Result>(value: number | null, then: (value: number) => Result): Result | null {
+  return value === null ? null : then(value);
+}
