@@ -26,3 +26,6 @@ export type { ArmourClass, SavingThrow } from './derive/defence.js';
 export { type Derived, derive } from './derive/derive.js';
 export type { SkillInUse, Spells } from './derive/knowledge.js';
 export type { Score, Scores } from './derive/scores.js';
+export { choicesFor, type NextLevel } from './level-up/choices.js';
+export { type ChoiceFault, type ChoiceFaultCode, choiceFaults, type GrowingList } from './level-up/faults.js';
+export { type LevelChoices, type LevelUp, levelUp } from './level-up/level-up.js';

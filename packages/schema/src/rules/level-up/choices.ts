@@ -1,0 +1,71 @@
+import type { Character } from '../../characters/character.js';
+import { type AbilityId, abilities, rolled } from '../catalog/abilities.js';
+import { type KnownWeaponId, type Weapon, weapons } from '../catalog/weapons.js';
+import {
+  firstFixedLevel,
+  increasesAt,
+  isDue,
+  isOpen,
+  levelLimits,
+  timesChosen,
+  type WeaponChoiceList,
+  weaponChoices,
+} from '../growth.js';
+import { type Reading, read, totalScore } from '../reading.js';
+
+/** Highest level that a sheet can have. */
+const lastLevel = 255;
+
+/** What the next level asks for: an entry for each of these lists of the sheet; null for a list that gets none. */
+export interface NextLevel {
+  level: number;
+  hpRolls: {
+    lowest: number;
+    /** Null when the class is not known. */
+    highest: number | null;
+    /** What the text of the rules has instead of a roll, above level 9. */
+    fixed: number | null;
+  };
+  tulajdonsagNovelesek: AbilityId[] | null;
+  harcosSpecializaciok: KnownWeaponId[] | null;
+  kalozKritikus: KnownWeaponId[] | null;
+}
+
+/** What the next level asks for, and what can be chosen; null when the character can reach no higher level. */
+export function choicesFor(sheet: Character): NextLevel | null {
+  const reading = read(sheet);
+  const level = sheet.szint + 1;
+  if (level > highestLevel(reading)) return null;
+  const { hitDie = null, hitPointsAbove9 = null } = reading.characterClass ?? {};
+  return {
+    level,
+    hpRolls: { lowest: 1, highest: hitDie, fixed: level < firstFixedLevel ? null : hitPointsAbove9 },
+    tulajdonsagNovelesek: isDue(increasesAt, level) ? abilitiesToIncrease(reading) : null,
+    harcosSpecializaciok: weaponsToChoose(sheet, 'harcosSpecializaciok', level),
+    kalozKritikus: weaponsToChoose(sheet, 'kalozKritikus', level),
+  };
+}
+
+function highestLevel({ sheet, race, characterClass }: Reading): number {
+  if (!race || !characterClass) return lastLevel;
+  if (!isOpen(sheet.faj, race, characterClass)) return 0;
+  return levelLimits(race, characterClass).practice ?? lastLevel;
+}
+
+function abilitiesToIncrease({ sheet, race }: Reading): AbilityId[] | null {
+  const ids = Object.keys(abilities) as AbilityId[];
+  if (!race) return ids;
+  const offered = ids.filter((id) => totalScore(sheet, race, id) < rolled.highest);
+  // Nothing can be asked of somebody who has everything.
+  return offered.length === 0 ? null : offered;
+}
+
+function weaponsToChoose(sheet: Character, list: WeaponChoiceList, level: number): KnownWeaponId[] | null {
+  const { owner, count, exotic } = weaponChoices[list];
+  if (sheet.osztaly !== owner || !isDue(count, level)) return null;
+  return (Object.keys(weapons) as KnownWeaponId[]).filter((id) => {
+    const weapon: Weapon = weapons[id];
+    const times = sheet[list].filter((one) => one === id).length;
+    return (exotic || !weapon.exotic) && times < timesChosen(level);
+  });
+}
