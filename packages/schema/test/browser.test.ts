@@ -7,29 +7,37 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const complex = readFileSync(new URL('../../../examples/complex.json', import.meta.url), 'utf8');
 
+/** A script for a browser, of one entry of the package and what it needs. */
+async function bundle(entry: string) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [fileURLToPath(new URL(`../src/${entry}`, import.meta.url))],
+    bundle: true,
+    format: 'iife',
+    globalName: 'charsheet',
+    // Fails at anything of Node.
+    platform: 'browser',
+    metafile: true,
+    write: false,
+  });
+  return { script: outputFiles[0]?.text ?? '', inputs: Object.keys(metafile.inputs) };
+}
+
+/** Runs an expression where only a browser's globals are, and where a page's policy may forbid generated code. */
+function run(script: string, expression: string, mayGenerateCode: boolean): unknown {
+  const globals = { TextDecoder, TextEncoder, URLSearchParams, complex };
+  const context = createContext(globals, { codeGeneration: { strings: mayGenerateCode, wasm: false } });
+  runInContext(script, context);
+  return JSON.parse(String(runInContext(`JSON.stringify(${expression})`, context)));
+}
+
 describe('the package in a browser', () => {
   let script: string;
 
   beforeAll(async () => {
-    const { outputFiles } = await build({
-      entryPoints: [fileURLToPath(new URL('../src/index.ts', import.meta.url))],
-      bundle: true,
-      format: 'iife',
-      globalName: 'charsheet',
-      // Fails at anything of Node.
-      platform: 'browser',
-      write: false,
-    });
-    script = outputFiles[0]?.text ?? '';
+    script = (await bundle('index.ts')).script;
   });
 
-  /** Runs an expression where only a browser's globals are, and where a page's policy may forbid generated code. */
-  function evaluate(expression: string, mayGenerateCode: boolean): unknown {
-    const globals = { TextDecoder, TextEncoder, URLSearchParams, complex };
-    const context = createContext(globals, { codeGeneration: { strings: mayGenerateCode, wasm: false } });
-    runInContext(script, context);
-    return JSON.parse(String(runInContext(`JSON.stringify(${expression})`, context)));
-  }
+  const evaluate = (expression: string, mayGenerateCode: boolean) => run(script, expression, mayGenerateCode);
 
   it.each([true, false])('reads and checks sheets (generated code allowed: %s)', (mayGenerateCode) => {
     const read = (text: string) => `charsheet.readSheet(new TextEncoder().encode(${text}))`;
@@ -43,5 +51,14 @@ describe('the package in a browser', () => {
 
   it('makes the API description', () => {
     expect(evaluate(`Object.keys(charsheet.apiDocument('1', '/').paths)`, true)).toContain('/Character');
+  });
+});
+
+describe('the rules in a browser', () => {
+  it('check a sheet and compute what follows from it, without the schemas', async () => {
+    const { script, inputs } = await bundle('rules/index.ts');
+    expect(run(script, 'charsheet.checkRules(JSON.parse(complex))', false)).toEqual([]);
+    expect(run(script, 'charsheet.derive(JSON.parse(complex)).hitPoints', false)).toBe(46);
+    expect(inputs.filter((path) => path.includes('typebox') || path.includes('/characters/'))).toEqual([]);
   });
 });
