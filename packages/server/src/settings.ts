@@ -34,7 +34,8 @@ export const settings = {
   },
   PUBLIC_URL: {
     schema: Type.String({ pattern: '^https?://[^/?#\\s]+[^?#\\s]*$' }),
-    description: 'Base URL under which callers reach the service, when it is behind a proxy; it may have a path',
+    description:
+      'Base URL under which callers reach the service, when it is behind a proxy; it may have a path. Links in mail begin with it. Needed when HOST is every address of the machine',
   },
   DATABASE_URL: {
     schema: Type.String({ pattern: '^postgres(ql)?://' }),
@@ -48,9 +49,26 @@ export const settings = {
   },
   CHARSHEET_DATA: {
     schema: Type.String({ minLength: 1 }),
-    description: 'Folder of the embedded database',
+    description: 'Folder of the embedded database, and of what the service makes for itself',
     fallback: envPaths('charsheet', { suffix: '' }).data,
     fallbackText: `${envPaths('charsheet', { suffix: '' }).data.replace(homedir(), '~')}`,
+  },
+  AUTH_SECRET: {
+    schema: Type.String({ minLength: 32 }),
+    description:
+      'Signs sessions: at least 32 random characters, the same for all servers. Needed with NODE_ENV=production and DATABASE_URL; otherwise made once and kept in CHARSHEET_DATA',
+    secret: true,
+  },
+  TRUST_PROXY: {
+    schema: whole(0, 10),
+    description: 'How many proxies in front of the service tell the address of the caller by X-Forwarded-For',
+    fallback: 0,
+  },
+  RATE_LIMIT_CREATE: {
+    schema: whole(0, 1_000_000),
+    description:
+      'Sheets a minute and address that may be stored without an account, by each server process; 0: no limit',
+    fallback: 600,
   },
   LOG_LEVEL: {
     schema: Type.Union(logLevels.map((level) => Type.Literal(level))),

@@ -34,7 +34,12 @@ function asApiError(thrown: unknown): ApiError {
 function write(ctx: Context, error: ApiError, basePath: string): void {
   ctx.status = error.status;
   ctx.set('Cache-Control', 'no-store');
+  if (error.status === 401) ctx.set('WWW-Authenticate', challenge(error));
   ctx.set(error.headers);
   ctx.body = JSON.stringify(problemDocument(error, ctx.state['requestId'], basePath));
   ctx.type = problemType;
 }
+
+/** How to send a credential (RFC 6750); whoever sent one that is not valid is told so. */
+const challenge = ({ code }: ApiError) =>
+  `Bearer realm="charsheet"${code === 'invalid-credentials' ? ', error="invalid_token"' : ''}`;
