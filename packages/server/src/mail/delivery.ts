@@ -40,12 +40,13 @@ export function delivery({ queue, transport, log, clock, patience }: DeliveryOpt
     const receipt = await attempt(mail, signal).catch((error: unknown) => failed(mail, about, error));
     if (!receipt) return;
     await queue.sent(mail);
-    log.info({ ...about, ...receipt }, 'mail sent');
+    const { message, ...details } = receipt;
+    log.info({ ...about, ...details }, message);
   };
 
   async function attempt(mail: ClaimedMail, signal: AbortSignal): Promise<Receipt> {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]);
-    return transport.send(message(mail, clock()), limit);
+    return transport.send(messageOf(mail, clock()), limit);
   }
 
   async function failed(mail: ClaimedMail, about: object, error: unknown): Promise<void> {
@@ -53,15 +54,15 @@ export function delivery({ queue, transport, log, clock, patience }: DeliveryOpt
     const next = isFinal(error) ? undefined : nextAttempt(mail, clock(), patience);
     if (next) {
       await queue.postpone(mail, next, why);
-      log.warn({ ...about, why, next }, 'mail not sent yet');
+      log.warn({ ...about, next }, `mail not sent yet: ${why}`);
     } else {
       await queue.giveUp(mail, why);
-      log.error({ ...about, why }, 'mail given up');
+      log.error(about, `mail given up: ${why}`);
     }
   }
 }
 
-function message(mail: ClaimedMail, now: Date): Message {
+function messageOf(mail: ClaimedMail, now: Date): Message {
   const { id, to, template, language, createdAt } = mail;
   return { id, to, template, language, date: now, ...render(mail, now.getTime() - createdAt.getTime()) };
 }

@@ -20,7 +20,7 @@ export function fileTransport(folder: string, from: Sender): MailTransport {
       await withFile(`${file}.part`, 'w', (part) => part.writeFile(lines(bytes)));
       await rename(`${file}.part`, file);
       await syncFolder(folder);
-      return { file };
+      return { message: `mail written to ${file}`, file };
     },
     close: () => {},
   };

@@ -12,8 +12,13 @@ export function phrase(ours: TemplateStringsArray, ...theirs: string[]): Phrase 
   const values = theirs.map(onOneLine);
   return {
     text: String.raw({ raw: ours }, ...values),
-    html: String.raw({ raw: ours }, ...values.map((value) => `<bdi>${escapeHtml(value)}</bdi>`)),
+    html: String.raw({ raw: ours.map(unbroken) }, ...values.map((value) => `<bdi>${escapeHtml(value)}</bdi>`)),
   };
+}
+
+/** Lines may break after any hyphen, but "e-" at the end of one looks like a mistake. */
+function unbroken(html: string): string {
+  return html.replaceAll('e-mail', '<span style="white-space:nowrap">e-mail</span>');
 }
 
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -28,7 +28,7 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
   return {
     async send(message, signal) {
       const { response } = await mailer.sendMail({ ...compose(message, from), signal });
-      return { reply: withoutSecrets(response) };
+      return { message: 'mail sent', reply: withoutSecrets(response) };
     },
     close: () => mailer.close(),
   };

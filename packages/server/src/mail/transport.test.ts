@@ -69,7 +69,7 @@ describe('by SMTP', () => {
 
   it('a mail says who sent it, to whom, in what language, and that no person did', async () => {
     const receipt = await transportTo(server.url).send(buildMessage(), signal);
-    expect(receipt['reply']).toMatch(/^250 /);
+    expect(receipt.reply).toMatch(/^250 /);
     const [mail] = server.received;
     expect(mail?.message).toMatchObject({
       from: { name: 'charsheet', address: 'no-reply@example.org' },
@@ -120,7 +120,8 @@ describe('without SMTP', () => {
   });
   const send = async (message = buildMessage()) => {
     onTestFinished(() => rm(dirname(dirname(folder)), { recursive: true }));
-    return (await mailTransport({ smtpUrl: undefined, from, folder }).send(message, signal))['file'] ?? '';
+    const { file = '' } = await mailTransport({ smtpUrl: undefined, from, folder }).send(message, signal);
+    return file;
   };
 
   it('a mail becomes a file for its owner alone, with the link to be read in it', async () => {

@@ -2,8 +2,14 @@ import { fileTransport } from './files.js';
 import { type Message, readSender } from './message.js';
 import { smtpTransport } from './smtp.js';
 
-/** What the log may know of a mail that is on its way. */
-export type Receipt = Record<string, string>;
+/** What the log may know of a mail that is in other hands. */
+export interface Receipt {
+  /** For people: where it is. */
+  message: string;
+  /** What the SMTP server said: often the name by which its own log knows the mail. */
+  reply?: string;
+  file?: string;
+}
 
 /** The way by which mails leave. */
 export interface MailTransport {

@@ -14,7 +14,7 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
   const subjects = () => test.server.received.map(({ message }) => message.subject);
   const messageIds = () => new Set(test.server.received.map(({ message }) => message.messageId));
   const attempts = async () => (await test.rows()).map((row) => row['attempts']).toSorted();
-  const outcomes = () => test.logged.map(({ msg }) => msg);
+  const outcomes = () => test.logged.map(({ msg }) => String(msg).split(':')[0]);
 
   it('is sent, and what it said is forgotten', async () => {
     await test.add();
@@ -52,7 +52,7 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
     await test.server.stop();
     await test.add();
     await test.sendAfter(0);
-    expect(test.logged).toMatchObject([{ msg: 'mail not sent yet', why: expect.stringContaining('ECONNREFUSED') }]);
+    expect(test.logged).toMatchObject([{ msg: expect.stringMatching(/^mail not sent yet: .*ECONNREFUSED/) }]);
     await test.server.restart();
     await test.sendAfter(29 * second);
     expect(subjects()).toHaveLength(0);
@@ -74,8 +74,8 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
     }
     expect(waits.slice(0, 9).map((wait) => wait / minute)).toEqual([0.5, 1, 2, 4, 8, 16, 32, 60, 60]);
     expect(test.now.getTime() - Date.parse('2026-05-01T18:30:00.123Z')).toBeLessThan(24 * hour);
-    expect(outcomes().at(-1)).toBe('mail given up');
-    expect(test.logged.at(-1)).toMatchObject({ level: 50, why: expect.stringContaining('450 come back later') });
+    const [last] = test.logged.slice(-1);
+    expect(last).toMatchObject({ level: 50, msg: expect.stringMatching(/^mail given up: .* 450 come back later/) });
   });
 
   it('is given up after the last attempt', async () => {
@@ -98,7 +98,8 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
     test.server.refusal = { at, code, message: `5.1.1 <virag@example.hu> see https://x.example/?${token}` };
     await test.add();
     await test.sendAfter(0);
-    expect(test.logged).toMatchObject([{ msg: outcome, why: expect.stringContaining(`${code} 5.1.1 <(address)>`) }]);
+    expect(outcomes()).toEqual([outcome]);
+    expect(test.logged[0]?.['msg']).toContain(`${at} ${code} 5.1.1 <(address)> see (link)`);
     expect(JSON.stringify(test.logged)).not.toMatch(new RegExp(`${token}|virag`, 'i'));
     test.server.refusal = undefined;
     await test.sendAfter(hour);
@@ -174,7 +175,7 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
     await test.add();
     await test.sendAfter(24 * hour);
     expect(subjects()).toEqual([]);
-    expect(test.logged).toMatchObject([{ msg: 'mail given up', why: 'its link has ended' }]);
+    expect(test.logged).toMatchObject([{ msg: 'mail given up: its link has ended' }]);
   });
 
   it('is given up when its receiver is no address, or more than one', async () => {
