@@ -61,7 +61,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Settings that others make necessary. */
-function missingFor({ HOST, PUBLIC_URL, DATABASE_URL, AUTH_SECRET }: Values, env: Environment): string[] {
+function missingFor({ HOST, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL }: Values, env: Environment): string[] {
   const missing: string[] = [];
   if (/^(0\.0\.0\.0|\[?::\]?|0)$/.test(HOST) && PUBLIC_URL === undefined) {
     missing.push(`PUBLIC_URL: is needed with HOST=${HOST}. ${settings.PUBLIC_URL.description}`);
@@ -70,6 +70,9 @@ function missingFor({ HOST, PUBLIC_URL, DATABASE_URL, AUTH_SECRET }: Values, env
     missing.push(
       `AUTH_SECRET: is needed with NODE_ENV=production and DATABASE_URL. ${settings.AUTH_SECRET.description}`,
     );
+  }
+  if (SMTP_URL !== undefined && !env['MAIL_FROM']) {
+    missing.push(`MAIL_FROM: is needed with SMTP_URL. ${settings.MAIL_FROM.description}`);
   }
   return missing;
 }

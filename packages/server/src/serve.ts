@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 import type { Logger } from 'pino';
 
@@ -13,10 +14,14 @@ import { allowedAt } from './http/method-not-allowed.js';
 import { createHttpServer, type HttpServer } from './http/server.js';
 import { type Site, siteOf } from './http/site.js';
 import { createLog } from './log.js';
+import { mailTransport } from './mail/transport.js';
+import { type MailWorker, mailWorker } from './mail/worker.js';
 import { settings } from './settings.js';
 
 /** How long requests under way may take when the process is asked to stop, in milliseconds. */
 const graceMs = 4000;
+/** How long a mail that is being sent may take then. */
+const mailGraceMs = 1000;
 
 /** Serves until the process is asked to stop; resolves with the exit status. */
 export async function serve(config: Config): Promise<number> {
@@ -24,14 +29,17 @@ export async function serve(config: Config): Promise<number> {
   const stopping = new AbortController();
   const log = await createLog(config.LOG_LEVEL);
   const database = open(config, log);
+  let mail: MailWorker | undefined;
   let server: HttpServer | undefined;
   try {
+    mail = mailOf(config, database, log);
     const secret = config.AUTH_SECRET ?? (await keptSecret(config.CHARSHEET_DATA));
     let port = config.PORT;
     const site = siteOf({ publicUrl: config.PUBLIC_URL, host: config.HOST, port: () => port });
-    server = createServer(config, { database, log, site, secret });
+    server = createServer(config, { database, log, site, secret, wakeMail: mail.wake });
     port = await server.listen(config.PORT, config.HOST);
     announce(config, site, port, log);
+    void database.opened.then(mail.start, () => {});
     void cleanUpDaily({ database, log, signal: stopping.signal });
     await Promise.race([stopped, failure(database)]);
     log.info('stopping: requests under way may end');
@@ -42,6 +50,7 @@ export async function serve(config: Config): Promise<number> {
   } finally {
     stopping.abort();
     await server?.close(graceMs);
+    await mail?.stop(mailGraceMs);
     await database.close();
     log.info('stopped');
   }
@@ -52,12 +61,18 @@ function open({ DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA }: Config, log: 
   return openEmbeddedDatabase({ folder: CHARSHEET_DATA, log });
 }
 
-type Parts = Pick<AppOptions, 'database' | 'log' | 'site' | 'secret'>;
+type Parts = Pick<AppOptions, 'database' | 'log' | 'site' | 'secret' | 'wakeMail'>;
 
 function createServer({ basePath, TRUST_PROXY, RATE_LIMIT_CREATE }: Config, parts: Parts): HttpServer {
   const settings = { basePath, trustProxy: TRUST_PROXY, rateLimitCreate: RATE_LIMIT_CREATE };
   const { koa, router } = createApp({ ...parts, ...settings, clock: systemClock });
   return createHttpServer({ listener: koa.callback(), basePath, allow: allowedAt(router) });
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, CHARSHEET_DATA }: Config, { knex }: Database, log: Logger): MailWorker {
+  const folder = join(CHARSHEET_DATA, 'outbox');
+  const transport = mailTransport({ smtpUrl: SMTP_URL, from: MAIL_FROM, folder });
+  return mailWorker({ knex, transport, log, clock: systemClock });
 }
 
 /** Resolves at the first request to stop. The second one ends the process at once, as an impatient user expects. */

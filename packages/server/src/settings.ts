@@ -59,6 +59,17 @@ export const settings = {
       'Signs sessions: at least 32 random characters, the same for all servers. Needed with NODE_ENV=production and DATABASE_URL; otherwise made once and kept in CHARSHEET_DATA',
     secret: true,
   },
+  SMTP_URL: {
+    schema: Type.String({ pattern: '^smtps?://' }),
+    description:
+      'Mail server, as `smtps://user:password@host:465`; absent: mails become files in the folder outbox of CHARSHEET_DATA',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: Type.String({ pattern: '^[^@\\r\\n]+@[^@\\r\\n]+$' }),
+    description: 'Sender of mails, as `charsheet <no-reply@example.org>`. Needed with SMTP_URL',
+    fallback: 'charsheet <charsheet@localhost>',
+  },
   TRUST_PROXY: {
     schema: whole(0, 10),
     description: 'How many proxies in front of the service tell the address of the caller by X-Forwarded-For',

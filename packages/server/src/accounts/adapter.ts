@@ -38,11 +38,15 @@ function queries(knex: Knex, getFieldName: FieldName): CustomAdapter {
   const one = (model: string, where: Parameters<typeof restrict>[1]) =>
     knex(model).whereIn('id', restrict(knex(model).select('id'), where).limit(1).forUpdate());
 
+  const columns = (model: string, select: string[] = []) =>
+    select.length === 0 ? ['*'] : select.map((field) => getFieldName({ model, field }));
+
   return {
     create: async ({ model, data }) => first(await knex(model).insert(data).returning('*')),
-    findOne: async ({ model, where }) => firstOrNull(await restrict(knex(model).select('*'), where).limit(1)),
-    findMany: async ({ model, where = [], limit, offset, sortBy }) => {
-      const found = restrict(knex(model).select('*'), where).limit(limit);
+    findOne: async ({ model, where, select }) =>
+      firstOrNull(await restrict(knex(model).select(columns(model, select)), where).limit(1)),
+    findMany: async ({ model, where = [], select, limit, offset, sortBy }) => {
+      const found = restrict(knex(model).select(columns(model, select)), where).limit(limit);
       if (offset) found.offset(offset);
       if (sortBy) found.orderBy(getFieldName({ model, field: sortBy.field }), sortBy.direction);
       return await found;
