@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { root, run, tool } from './run.mjs';
+import { root, run, runQuietly, tool } from './run.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -12,7 +12,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 install(root);
 if (process.argv.includes('--with-testbed')) install(join(root, 'testbed'));
-if (run(tool('turbo'), ['run', 'build', '--output-logs=errors-only', '--log-order=grouped']) !== 0) {
+console.log('Building what has changed ...');
+if (runQuietly(tool('turbo'), ['run', 'build', '--output-logs=errors-only', '--log-order=grouped']) !== 0) {
   fail('the build failed; the reason stands above');
 }
 

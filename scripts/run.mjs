@@ -25,3 +25,11 @@ export function run(command, args, cwd = root) {
   if (error) throw error;
   return status ?? 1;
 }
+
+/** Runs a command to its end, its output shown only when it failed; returns the exit status. */
+export function runQuietly(command, args) {
+  const { error, status, stdout, stderr } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });
+  if (error) throw error;
+  if (status !== 0) process.stderr.write(stdout + stderr);
+  return status ?? 1;
+}

@@ -7,7 +7,9 @@ import { type Logger, pino } from 'pino';
 export async function createLog(level: string): Promise<Logger> {
   if (!process.stderr.isTTY) return pino({ level, base: null }, pino.destination(2));
   const { default: pretty } = await import('pino-pretty');
-  const messageFormat = '{if method}{method} {url} {status} in {ms} ms{end}{if msg}{msg}{end}';
-  const stream = pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', messageFormat, hideObject: true });
+  const messageFormat =
+    '{msg}{if method}{method} {url} {status} in {ms} ms{end}{if reason}: {reason}{end}{if err} (request {requestId}){end}';
+  const ignore = 'method,url,status,ms,requestId,address,data,migrations,reason,retryInMs';
+  const stream = pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', messageFormat, ignore });
   return pino({ level, base: null }, stream);
 }

@@ -97,8 +97,8 @@ function announce(config: Config, site: Site, port: number, log: Logger): void {
     ? 'npx charsheet create examples/simple.json'
     : 'charsheet create sheet.json';
   const next = port === settings.PORT.fallback && !PUBLIC_URL ? command : `${command} --url ${address}`;
-  log.info({ address, data }, 'listening');
   process.stdout.write(`charsheet listens on ${address}\n  data:  ${data}\n  next:  ${next}\n  stop:  Ctrl-C\n`);
+  log.info({ address, data }, 'listening');
 }
 
 function withoutSecret(url: string): string {

@@ -3,6 +3,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL server on which the tests may make databases. */
+    databaseUrl: string;
+  }
+}
+
 export interface FreshDatabase {
   url: string;
   /** Removes it, and ends the connections it still has. */

@@ -2,13 +2,6 @@ import type { TestProject } from 'vitest/node';
 
 import { startPostgres } from './postgres.js';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A PostgreSQL server on which the tests may make databases. */
-    databaseUrl: string;
-  }
-}
-
 /** One PostgreSQL for the whole run: the one TEST_DATABASE_URL names, or one of its own. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env['TEST_DATABASE_URL'];

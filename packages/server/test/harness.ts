@@ -15,11 +15,10 @@ import { allowedAt } from '../src/http/method-not-allowed.js';
 import { createHttpServer, type HttpServer } from '../src/http/server.js';
 import { siteOf } from '../src/http/site.js';
 import { freshDatabase } from './databases.js';
+import { type Engine, engines } from './engines.js';
 import { makePerson, type Person, type SentMail, sentMails } from './people.js';
 
-/** Both engines: what holds for the service holds on each of them. The names stand in test titles and are counted. */
-export const engines = ['PGlite', 'PostgreSQL'] as const;
-export type Engine = (typeof engines)[number];
+export { type Engine, engines };
 
 /** The time of every test service, until a test moves it. */
 export const startOfTime = new Date('2026-05-01T18:30:00.123Z');

@@ -6,10 +6,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CharacterRecord } from '@charsheet/schema';
 
 import { freshDatabase } from './databases.js';
+import { engines } from './engines.js';
 import { complexBytes } from './fixtures.js';
-import { type Engine, engines } from './harness.js';
 import { startPostgres } from './postgres.js';
-import { dataFolder, startServer } from './server-process.js';
+import { dataFolder, environmentOn, startServer } from './server-process.js';
 
 async function create(url: string): Promise<CharacterRecord> {
   const headers = { 'content-type': 'application/json' };
@@ -22,17 +22,9 @@ async function get(url: string, path: string) {
   return { status: statusCode, body: await body.json() };
 }
 
-/** The environment that puts a server on an engine, on data of the test's own. */
-async function environment(engine: Engine): Promise<Record<string, string>> {
-  if (engine === 'PGlite') return { CHARSHEET_DATA: dataFolder() };
-  const { url, drop } = await freshDatabase();
-  onTestFinished(drop);
-  return { DATABASE_URL: url };
-}
-
 describe.each(engines)('the server process on %s', (engine) => {
   it('still has every sheet after it was killed and started again', async () => {
-    const env = await environment(engine);
+    const env = await environmentOn(engine);
     const first = startServer(env);
     const records = await Promise.all([1, 2, 3].map(async () => create(await first.url)));
     first.child.kill('SIGKILL');
@@ -44,7 +36,7 @@ describe.each(engines)('the server process on %s', (engine) => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('stops at %s, with status 0', async (signal) => {
-    const { child, url, ended, output } = startServer(await environment(engine));
+    const { child, url, ended, output } = startServer(await environmentOn(engine));
     await create(await url);
     child.kill(signal);
     expect(await ended).toBe(0);
@@ -52,7 +44,7 @@ describe.each(engines)('the server process on %s', (engine) => {
   });
 
   it('says where it is, where the data is, and what to type next', async () => {
-    const env = await environment(engine);
+    const env = await environmentOn(engine);
     const { url, output } = startServer(env);
     const data = env['CHARSHEET_DATA'] ?? /postgres:\/\/[^?@]*@?([^?]*)/.exec(env['DATABASE_URL'] ?? '')?.[1] ?? '';
     expect(await url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 import { onTestFinished } from 'vitest';
 
+import { freshDatabase } from './databases.js';
+import type { Engine } from './engines.js';
+
 const bin = fileURLToPath(new URL('../bin/charsheet-server.js', import.meta.url));
 
 export interface ServerProcess {
@@ -49,4 +52,12 @@ export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'charsheet-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** The environment that puts a server on an engine, on data of the test's own. */
+export async function environmentOn(engine: Engine): Promise<Record<string, string>> {
+  if (engine === 'PGlite') return { CHARSHEET_DATA: dataFolder() };
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  return { DATABASE_URL: url };
 }

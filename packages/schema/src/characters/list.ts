@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
+import { meaning } from '../contract/describe.js';
 import { Text } from '../contract/text.js';
 import { Character } from './character.js';
 import { CharacterSummary } from './record.js';
@@ -18,10 +19,10 @@ export const CharacterQuery = Type.Object({
       pattern: '^[A-Za-z0-9_-]{1,200}$',
     }),
   ),
-  faj: Type.Optional({ ...faj, description: `Only sheets of this race: ${faj.description}` }),
-  osztaly: Type.Optional({ ...osztaly, description: `Only sheets of this class: ${osztaly.description}` }),
-  minSzint: Type.Optional({ ...szint, description: 'Only sheets of this level or above' }),
-  maxSzint: Type.Optional({ ...szint, description: 'Only sheets of this level or below' }),
+  faj: Type.Optional(meaning(faj, `Only sheets of this race: ${faj.description}`)),
+  osztaly: Type.Optional(meaning(osztaly, `Only sheets of this class: ${osztaly.description}`)),
+  minSzint: Type.Optional(meaning(szint, 'Only sheets of this level or above')),
+  maxSzint: Type.Optional(meaning(szint, 'Only sheets of this level or below')),
   q: Type.Optional(Text(0, 200, { description: 'Part of the name; letter case and accents do not count' })),
 });
 export type CharacterQuery = Static<typeof CharacterQuery>;

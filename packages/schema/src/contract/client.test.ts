@@ -69,6 +69,15 @@ describe('the client', () => {
     ['a problem that is not JSON', { status: 400, headers: { 'content-type': 'application/problem+json' }, body: 'x' }],
     ['a success that is not JSON', { status: 200, body: '<p>Welcome to the hotel network' }],
     ['a success that the contract does not have', { status: 202, body: '{}' }],
+    ['a list in place of an object', { status: 200, body: '{}' }],
+    [
+      'a problem with other errors',
+      {
+        status: 400,
+        headers: { 'content-type': 'application/problem+json' },
+        body: '{"title":"x","status":400,"code":"x","errors":["x"]}',
+      },
+    ],
     ['no content', { status: 200, body: '' }],
   ])('throws what it cannot make out: %s', async (_, answer) => {
     await expect(clientOf(answer).client.forecast.get()).rejects.toThrow(UnexpectedAnswerError);

@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 
-import { Problem, problemType } from './problem.js';
+import { type Problem, ProblemOutline, problemType } from './problem.js';
 import type { AnswerOf, Api, BodyOf, ParamsOf, QueryOf, Route } from './route.js';
 
 /** An HTTP request below the base URL, as the client hands it to {@link Send}. */
@@ -110,9 +110,12 @@ function read(route: Route, answer: HttpAnswer) {
   const { status, headers } = answer;
   if (!expected.body) return { status, headers, body: undefined };
   const body = parse(answer);
-  if (body === undefined) throw new UnexpectedAnswerError(answer);
+  if (typeOf(body) !== expected.body['type']) throw new UnexpectedAnswerError(answer);
   return { status, headers, body };
 }
+
+/** The outline is all that is checked of a success: a newer server may answer with members that this client does not know. */
+const typeOf = (body: unknown) => (Array.isArray(body) ? 'array' : body === null ? 'null' : typeof body);
 
 function problemOf(answer: HttpAnswer): Error {
   const isProblem = answer.headers['content-type']?.startsWith(problemType) ?? false;
@@ -120,18 +123,7 @@ function problemOf(answer: HttpAnswer): Error {
   return isOurs(body) ? new ProblemError(body, answer.headers) : new UnexpectedAnswerError(answer);
 }
 
-/** A newer server may have codes that this client does not know: only the outline is checked. */
-function isOurs(body: unknown): body is Problem {
-  const { status, title, code } = Problem.properties;
-  const known = body as Problem;
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    Value.Check(status, known.status) &&
-    Value.Check(title, known.title) &&
-    typeof known.code === typeof code.anyOf[0]?.const
-  );
-}
+const isOurs = (body: unknown): body is Problem => Value.Check(ProblemOutline, body);
 
 function parse(answer: HttpAnswer): unknown {
   try {

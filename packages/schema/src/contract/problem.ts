@@ -223,5 +223,16 @@ export const Problem = Type.Object(
 );
 export type Problem = Static<typeof Problem>;
 
+/** What a problem document looks like to a client: a newer service has codes and members that it does not know. */
+export const ProblemOutline = Type.Object({
+  title: Type.String(),
+  status: Type.Integer(),
+  code: Type.String(),
+  detail: Type.Optional(Type.String()),
+  errors: Type.Optional(
+    Type.Array(Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
+  ),
+});
+
 /** Media type of a problem document. */
 export const problemType = 'application/problem+json';

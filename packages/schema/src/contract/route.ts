@@ -2,6 +2,9 @@ import type { Static, TObject, TSchema } from '@sinclair/typebox';
 
 import { type ProblemCode, problems } from './problem.js';
 
+/** Most bytes of one JSON body, after decompression. */
+export const mostBodyBytes = 1024 * 1024;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A response header: what it says. */

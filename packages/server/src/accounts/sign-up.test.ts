@@ -46,5 +46,7 @@ describe.each(engines)('making an account on %s', (engine) => {
       expect(me.headers['cache-control']).toBe('private, no-cache');
     }
   });
-  it('registers', async () => { await registered(); });
+  it('registers', async () => {
+    await registered();
+  });
 });

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import { Character, type CharacterRecord, type Fault, type FaultCode, ProblemError } from '@charsheet/schema';
 
+import { engines } from '../../test/engines.js';
 import { buildCharacter, complexBytes, simpleBytes } from '../../test/fixtures.js';
-import { engines, type RawRequest, testApp } from '../../test/harness.js';
+import { type RawRequest, testApp } from '../../test/harness.js';
 
 const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const unknownId = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';

@@ -2,8 +2,9 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { freshDatabase } from '../../test/databases.js';
+import type { Engine } from '../../test/engines.js';
 import { buildCharacter } from '../../test/fixtures.js';
-import { type Engine, testApp } from '../../test/harness.js';
+import { testApp } from '../../test/harness.js';
 import { startPostgres } from '../../test/postgres.js';
 import { openPostgres } from './connect.js';
 

@@ -131,7 +131,7 @@ async function retry(attempt: () => Promise<void>, { signal, log }: RetryOptions
       return await attempt();
     } catch (err) {
       if (signal.aborted || !isDatabaseUnavailable(err)) throw err;
-      log.warn({ err, retryInMs: wait }, 'the database does not answer yet');
+      log.warn({ reason: (err as Error).message, retryInMs: wait }, 'the database does not answer yet');
       await delay(wait, undefined, { signal });
     }
   }

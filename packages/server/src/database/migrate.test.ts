@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 
 import { freshDatabase } from '../../test/databases.js';
-import { engines, testApp } from '../../test/harness.js';
+import { engines } from '../../test/engines.js';
+import { testApp } from '../../test/harness.js';
 import { migrateOnServer } from './migrate.js';
 import { migrationSource } from './migrations/index.js';
 

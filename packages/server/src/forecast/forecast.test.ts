@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { summaries } from '@charsheet/schema';
 
-import { engines, testApp } from '../../test/harness.js';
+import { engines } from '../../test/engines.js';
+import { testApp } from '../../test/harness.js';
 import { forecast } from './forecast.js';
 
 const day = (date: string) => new Date(`${date}T23:59:59.999Z`);

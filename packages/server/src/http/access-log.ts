@@ -19,7 +19,7 @@ export function accessLog(log: Logger): Middleware {
         status: ctx.status,
         ms,
       };
-      log[level]({ ...line, ...aborted }, 'request');
+      log[level]({ ...line, ...aborted });
     });
     return next();
   };

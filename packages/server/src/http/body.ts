@@ -1,12 +1,9 @@
 import type { Context } from 'koa';
 import koaBody from 'koa-body';
 
-import { readJson } from '@charsheet/schema';
+import { mostBodyBytes, readJson } from '@charsheet/schema';
 
 import { ApiError } from './api-error.js';
-
-/** Most bytes of one JSON body, after decompression. */
-const mostBytes = 1024 * 1024;
 
 // The library's own JSON mode decodes and parses leniently, so it is used as a reader of bytes: latin1 keeps each byte.
 const read = koaBody({
@@ -15,7 +12,7 @@ const read = koaBody({
   multipart: false,
   text: true,
   textTypes: ['application/json'],
-  textLimit: mostBytes,
+  textLimit: mostBodyBytes,
   encoding: 'latin1',
 });
 
@@ -46,6 +43,8 @@ async function readBytes(ctx: Context): Promise<Uint8Array> {
   try {
     await Promise.race([read(ctx, async () => {}), callerGone(ctx)]);
   } catch (error) {
+    // A caller that is still sending would not see the answer: what comes is thrown away until the request times out.
+    ctx.req.resume();
     throw asApiError(ctx, error as BodyError);
   }
   const text: unknown = ctx.request.body;
@@ -69,8 +68,7 @@ interface BodyError extends Error {
 
 function asApiError(ctx: Context, error: BodyError): Error {
   if (error.status === 413) {
-    // What is still on its way is not read, so the connection cannot serve another request.
-    return new ApiError('body-too-large', { detail: 'a body may have 1 MiB', headers: { Connection: 'close' } });
+    return new ApiError('body-too-large', { detail: `a body may have ${mostBodyBytes} bytes` });
   }
   if (error.status === 415) {
     const encodings = 'gzip, deflate, br';

@@ -18,8 +18,7 @@ export function errorHandler({ log, basePath }: ErrorHandlerOptions): Middleware
       if (ctx.status === 404 && ctx.body == null) throw new ApiError('no-such-path');
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (error.status >= 500)
-        log.error({ requestId: ctx.state['requestId'], err: error.cause ?? error }, error.message);
+      report(log, error, ctx.state['requestId']);
       write(ctx, error, basePath);
     }
   };
@@ -29,6 +28,15 @@ function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (isDatabaseUnavailable(thrown)) return databaseUnavailable(thrown);
   return new ApiError('internal', { cause: thrown });
+}
+
+/** The request's own faults are in the access log; a database that does not answer is no reason for a stack trace. */
+function report(log: Logger, error: ApiError, requestId: string): void {
+  if (error.code === 'database-unavailable') {
+    log.warn({ requestId, reason: error.cause instanceof Error ? error.cause.message : undefined }, error.message);
+  } else if (error.status >= 500) {
+    log.error({ requestId, err: error.cause ?? error }, error.message);
+  }
 }
 
 function write(ctx: Context, error: ApiError, basePath: string): void {

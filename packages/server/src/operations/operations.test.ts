@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { apiDocument, type ProblemCode, problems } from '@charsheet/schema';
 
-import { engines, testApp } from '../../test/harness.js';
+import { engines } from '../../test/engines.js';
+import { testApp } from '../../test/harness.js';
 import { version } from '../version.js';
 
 describe.each(engines)('operations on %s', (engine) => {

@@ -1,0 +1,205 @@
+import { EventEmitter } from 'node:events';
+
+import { describe, expect, test } from 'vitest';
+
+import { answering, charsheet, folder, problem } from '../../test/in-process.js';
+import { goodSheet, ids, noComma, record, sheetWith, stored } from '../../test/sheets.js';
+import type { Connect } from '../context.js';
+import { Unreachable } from '../errors.js';
+
+const [first, second] = ids;
+const one = 'note: stored without an account: it stays public, and nobody will be able to change or delete it\n';
+const several = 'note: stored without an account: they stay public, and nobody will be able to change or delete them\n';
+
+describe('what is stored', () => {
+  test('one file: its identifier is all of standard output', async () => {
+    const files = folder({ 'a.json': goodSheet });
+    const { connect, requests } = answering(stored(first));
+    const result = await charsheet(['create', files.at('a.json')], { connect });
+    expect(result).toEqual({ status: 0, stdout: `${first}\n`, stderr: one });
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /Character']);
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(JSON.parse(goodSheet));
+  });
+
+  test('several files, in their order', async () => {
+    const files = folder({ 'a.json': sheetWith({ name: 'A' }), 'b.json': sheetWith({ name: 'B' }) });
+    const { connect, requests } = answering(stored(first), stored(second));
+    const result = await charsheet(['create', files.at('b.json'), files.at('a.json')], { connect });
+    expect(result).toEqual({ status: 0, stdout: `${first}\n${second}\n`, stderr: several });
+    expect(requests.map(({ body = '' }) => JSON.parse(body).name)).toEqual(['B', 'A']);
+  });
+
+  test('standard input', async () => {
+    const { connect, requests } = answering(stored(first));
+    const result = await charsheet(['create', '-', '--quiet'], { connect, stdin: goodSheet });
+    expect(result).toEqual({ status: 0, stdout: `${first}\n`, stderr: '' });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('who sits at a terminal is told that it is read', async () => {
+    const { connect } = answering(stored(first));
+    const { stderr } = await charsheet(['create', '-', '-q'], { connect, stdin: goodSheet, terminal: true });
+    expect(stderr).toBe('\u001b[33mnote:\u001b[39m reading a sheet from the terminal; Ctrl-D ends it\n');
+  });
+
+  test('--json prints the record, on one line', async () => {
+    const { connect } = answering(stored(first));
+    const { stdout } = await charsheet(['--json', 'create', '-'], { connect, stdin: goodSheet });
+    expect(stdout).toBe(`${JSON.stringify(record(first))}\n`);
+  });
+
+  test('a record may be edited and sent again', async () => {
+    const { connect } = answering(stored(second));
+    const stdin = JSON.stringify(record(first));
+    expect(await charsheet(['create', '-', '-q'], { connect, stdin })).toMatchObject({ status: 0 });
+  });
+});
+
+describe('when a file is bad, nothing is sent', () => {
+  const files = { 'good.json': goodSheet, 'comma.json': noComma, 'old.json': sheetWith({ kor: -1, Faj: 1 }) };
+  const comma = /^comma\.json:3:3: expected .*\n3 \| {3}"faj": "f_ember"\n {2}\| {3}\^\n/;
+
+  test.each([
+    ['one of one', ['comma.json'], 6, [comma, /^charsheet: nothing was sent\n$/m]],
+    [
+      'every fault of every file',
+      ['comma.json', 'good.json', 'old.json'],
+      6,
+      [
+        comma,
+        /^old\.json: \/Faj is not a member of the sheet; did you mean "faj"\?$/m,
+        /^old\.json: \/kor must be a whole number from 0 to 1000000, not -1$/m,
+        /^charsheet: nothing was sent: 2 of 3 files are bad\n$/m,
+      ],
+    ],
+    ['a missing file', ['nope.json'], 1, [/^charsheet: nope\.json: no such file\n$/]],
+    [
+      'a missing file counts more than a bad one',
+      ['comma.json', 'nope.json'],
+      1,
+      [comma, /^charsheet: nope\.json: no such file\ncharsheet: nothing was sent: 2 of 2 files are bad\n$/m],
+    ],
+  ])('%s', async (_, names, status, lines) => {
+    const { at, plain } = folder(files);
+    const { connect, requests } = answering();
+    const result = await charsheet(['create', ...names.map(at)], { connect });
+    expect(result).toMatchObject({ status, stdout: '' });
+    for (const line of lines) expect(plain(result.stderr)).toMatch(line);
+    expect(requests).toEqual([]);
+  });
+
+  test('standard input has a name', async () => {
+    const { stderr } = await charsheet(['create', '-'], { stdin: noComma });
+    expect(stderr).toMatch(/^<stdin>:3:3: /);
+  });
+
+  test('standard input is there once', async () => {
+    expect(await charsheet(['create', '-', '-'], { stdin: goodSheet })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'charsheet: "-" is named more than once, but standard input can be read only once\n',
+    });
+  });
+});
+
+describe('when a call fails, the rest is not sent', () => {
+  const refusal = problem(400, 'invalid-body', {
+    title: 'The body does not fit the schema',
+    errors: [
+      { pointer: '/kor', code: 'out-of-range', message: 'must be less' },
+      { pointer: '', code: 'wrong-type', message: 'must\u001b[2J be an object' },
+    ],
+  });
+  const closed = new Unreachable('connection closed', undefined, true, {});
+  const refused = new Unreachable('connection refused', undefined, false, {});
+
+  test.each([
+    [
+      'a refusal',
+      refusal,
+      6,
+      'b.json: /kor must be less\n' +
+        'b.json: must\\u001b[2J be an object\n' +
+        'charsheet: b.json: the body does not fit the schema\n' +
+        'stored: 1 of 3 sheets; stopped at b.json\n',
+    ],
+    [
+      'an account is needed',
+      problem(401, 'sign-in-required', { detail: 'not without an account' }),
+      4,
+      'charsheet: b.json: not without an account\n' +
+        'stored: 1 of 3 sheets; stopped at b.json\n' +
+        'A sheet without an owner is public, since nobody could read it otherwise. Leave out "isPublic": false.\n',
+    ],
+    [
+      'a lost connection',
+      closed,
+      7,
+      'charsheet: no answer from http://127.0.0.1:3000 (connection closed)\n' +
+        'stored: 1 of 3 sheets; stopped at b.json\n' +
+        'b.json may be stored or not: to send it again may store it twice\n',
+    ],
+    [
+      'no connection',
+      refused,
+      7,
+      'charsheet: cannot reach http://127.0.0.1:3000 (connection refused)\n' +
+        'stored: 1 of 3 sheets; stopped at b.json\n' +
+        'start one with "charsheet serve", or choose another with --url\n',
+    ],
+  ])('%s', async (_, answer, status, stderr) => {
+    const { at, plain } = folder({ 'a.json': goodSheet, 'b.json': goodSheet, 'c.json': goodSheet });
+    const { connect, requests } = answering(stored(first), answer);
+    const result = await charsheet(['create', at('a.json'), at('b.json'), at('c.json')], { connect });
+    expect(plain(result.stderr)).toBe(one + stderr);
+    expect(result).toMatchObject({ status, stdout: `${first}\n` });
+    expect(requests).toHaveLength(2);
+  });
+
+  test('an answer that is no record', async () => {
+    const { connect } = answering({ status: 201, body: '{"id":7}' });
+    const result = await charsheet(['create', '-'], { connect, stdin: goodSheet });
+    expect(result).toEqual({
+      status: 7,
+      stdout: '',
+      stderr:
+        'charsheet: http://127.0.0.1:3000 answered with status 201 and application/json\n' +
+        'is this a charsheet server? choose another with --url\n',
+    });
+  });
+
+  test('Ctrl-C during a call', async () => {
+    const signals = new EventEmitter();
+    const connect: Connect = async (_, interruption) => () =>
+      new Promise((_resolve, reject) => {
+        interruption.addEventListener('abort', () => reject(interruption.reason));
+        signals.emit('SIGINT');
+      });
+    expect(await charsheet(['create', '-'], { connect, stdin: goodSheet, signals })).toEqual({
+      status: 130,
+      stdout: '',
+      stderr: '<stdin> may be stored or not: to send it again may store it twice\n',
+    });
+  });
+
+  test.each([
+    ['EPIPE', 'standard output is closed'],
+    ['ENOSPC', 'cannot write to standard output: no space left on the device'],
+  ])('an identifier that cannot be printed (%s) is not lost', async (stdoutError, reason) => {
+    const { connect } = answering(stored(first));
+    const result = await charsheet(['create', '-', '-q'], { connect, stdin: goodSheet, stdoutError });
+    expect(result).toMatchObject({ status: 1, stderr: `charsheet: stored as ${first}, but ${reason}\n` });
+  });
+
+  test('when an identifier cannot be printed, the others are not sent', async () => {
+    const { at, plain } = folder({ 'a.json': goodSheet, 'b.json': goodSheet });
+    const { connect, requests } = answering(stored(first));
+    const args = ['create', '-q', at('a.json'), at('b.json')];
+    const { status, stderr } = await charsheet(args, { connect, stdoutError: 'EPIPE' });
+    expect(status).toBe(1);
+    expect(plain(stderr)).toBe(
+      `charsheet: stored as ${first}, but standard output is closed\nstored: 1 of 2 sheets; stopped at b.json\n`,
+    );
+    expect(requests).toHaveLength(1);
+  });
+});

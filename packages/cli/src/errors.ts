@@ -1,0 +1,68 @@
+import type { Outcome } from './exit-status.js';
+
+/** How a run that failed ends: what is printed on standard error, and the exit status. */
+export interface Report {
+  outcome: Outcome;
+  /** Faults of files, each with the name of its file; they come first. */
+  faults?: readonly string[];
+  /** What went wrong; printed behind the name of the program. */
+  lines: readonly string[];
+  /** What to do now. */
+  next?: readonly string[];
+}
+
+/** Something that a command reports in its own words. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  constructor(readonly report: Report) {
+    super(report.lines[0]);
+  }
+}
+
+/** The command line or a setting is wrong. */
+export const wrongUsage = (line: string, ...next: string[]) =>
+  new Failure({ outcome: 'wrongUsage', lines: [line], next });
+
+/** A list of things to do was cut short by `cause`. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+  /**
+   * @param subject what was being worked on, such as the name of a file
+   * @param state how far it had come
+   */
+  constructor(
+    override readonly cause: unknown,
+    readonly subject: string,
+    readonly state: readonly string[],
+  ) {
+    super('stopped');
+  }
+}
+
+/** The user pressed Ctrl-C. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/** Whoever reads standard output has gone, as `head` does. */
+export class OutputClosed extends Error {
+  override readonly name = 'OutputClosed';
+}
+
+/** No complete answer came from the server. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+  /**
+   * @param reason in a few words, such as `connection refused`
+   * @param hint what may help against this reason
+   * @param maybeSent whether the server may have got the request
+   */
+  constructor(
+    readonly reason: string,
+    readonly hint: string | undefined,
+    readonly maybeSent: boolean,
+    options: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}

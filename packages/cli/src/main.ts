@@ -1,0 +1,16 @@
+import { exitStatus } from './exit-status.js';
+import { processIo } from './io.js';
+import { run } from './run.js';
+
+const status = await run(process.argv.slice(2), processIo());
+if (status === exitStatus.interrupted) stop();
+process.exitCode = status;
+
+/** Ends at once, whatever is still open. */
+function stop(): never {
+  // To exit is to wait for a blocked read, as of a named pipe that nobody writes to; a signal waits for nothing.
+  if (process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))) {
+    process.kill(process.pid, 'SIGINT');
+  }
+  process.exit(exitStatus.interrupted);
+}

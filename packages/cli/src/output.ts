@@ -1,0 +1,42 @@
+import { wantsColour } from './config.js';
+import { Failure, OutputClosed, type Report } from './errors.js';
+import type { Io, Output } from './io.js';
+import { systemReason } from './system-reason.js';
+import { visible } from './terminal-text.js';
+
+const colours = { red: 31, green: 32, yellow: 33 };
+
+/** Colours a text when the stream is one that shows colours and the user does not object. */
+export function paint(text: string, colour: keyof typeof colours, stream: Output, env: Io['env']): string {
+  return wantsColour(stream, env) ? `\u001b[${colours[colour]}m${text}\u001b[39m` : text;
+}
+
+/** Columns of a line on a stream. */
+export const widthOf = (stream: Output) => stream.columns || 80;
+
+/** Writes a result to standard output; resolves when it is out. */
+export function print({ stdout }: Io, line: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stdout.write(`${line}\n`, (error) => (error ? reject(unwritable(error)) : resolve()));
+  });
+}
+
+function unwritable(error: NodeJS.ErrnoException): Error {
+  if (error.code === 'EPIPE') return new OutputClosed();
+  return new Failure({
+    outcome: 'failed',
+    lines: [`cannot write to standard output: ${systemReason(error)}`],
+  });
+}
+
+/** Tells the user something on the side. */
+export function note({ stderr, env }: Io, text: string): void {
+  stderr.write(`${paint('note:', 'yellow', stderr, env)} ${visible(text)}\n`);
+}
+
+/** Prints what went wrong and what to do now on standard error. */
+export function complain({ stderr, env }: Io, { faults = [], lines, next = [] }: Report): void {
+  const name = paint('charsheet:', 'red', stderr, env);
+  const all = [...faults.map(visible), ...lines.map((line) => `${name} ${visible(line)}`), ...next.map(visible)];
+  if (all.length > 0) stderr.write(`${all.join('\n')}\n`);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+
+import { answering, charsheet } from '../test/in-process.js';
+import { found, ids } from '../test/sheets.js';
+import { version } from './version.js';
+
+const [id] = ids;
+
+test.each([
+  ['--version', ['--version'], `${version}\n`],
+  ['-V behind a command', ['get', '-V'], `${version}\n`],
+])('%s', async (_, args, stdout) => {
+  expect(await charsheet(args)).toEqual({ status: 0, stdout, stderr: '' });
+});
+
+test.each([
+  ['no arguments', [], /^Usage: charsheet .*\n {2}create .*Examples:.*Exit status:\n {2}0 +done.*\n {2}130 +/s],
+  ['--help', ['--help'], /^Usage: charsheet \[options\]/],
+  ['help of a command', ['help', 'create'], /^Usage: charsheet create .*Global Options:.*--url.*Examples:/s],
+  ['--help behind a command', ['get', '--help'], /^Usage: charsheet get .*--force/s],
+])('%s', async (_, args, stdout) => {
+  const result = await charsheet(args);
+  expect(result).toMatchObject({ status: 0, stderr: '' });
+  expect(result.stdout).toMatch(stdout);
+  expect(Math.max(...result.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
+test.each([
+  [['creat'], `unknown command 'creat'; did you mean "create"?`, 'see: charsheet --help'],
+  [['--url', 'http://a.test', 'xyz'], `unknown command 'xyz'`, 'see: charsheet --help'],
+  [['create', '--quite', 'a'], `unknown option '--quite'; did you mean "--quiet"?`, 'see: charsheet create --help'],
+  [['create', '--ulr', 'a'], `unknown option '--ulr'; did you mean "--url"?`, 'see: charsheet create --help'],
+  [['create'], `missing required argument 'file'`, 'see: charsheet create --help'],
+  [['get', id, id], `too many arguments for 'get'. Expected 1 argument but got 2.`, 'see: charsheet get --help'],
+  [['--url'], `option '--url <url>' argument missing`, 'see: charsheet --help'],
+  [['--json'], 'name a command', 'see: charsheet --help'],
+  [['create', '-a.json'], `unknown option '-a.json'`, 'a file name that begins with "-" is given as ./-name'],
+  [['\u001b[2J'], `unknown command '\\u001b[2J'`, 'see: charsheet --help'],
+])('wrong usage: %j', async (args, line, next) => {
+  expect(await charsheet(args)).toEqual({ status: 2, stdout: '', stderr: `charsheet: ${line}\n${next}\n` });
+});
+
+describe('options of all commands', () => {
+  test.each([
+    ['before', ['--url', 'http://a.test/x', '--json', 'get', id], {}],
+    ['behind', ['get', id, '--json', '--url=http://a.test/x/'], {}],
+    ['by environment', ['get', '--json', id], { CHARSHEET_URL: 'http://a.test/x' }],
+  ])('%s', async (_, args, env) => {
+    const { connect } = answering(found(id));
+    let asked: string | undefined;
+    const result = await charsheet(args, {
+      env,
+      connect: (target, interruption) => {
+        asked = target.url.href;
+        return connect(target, interruption);
+      },
+    });
+    expect(result).toMatchObject({ status: 0, stderr: '' });
+    expect(result.stdout).toMatch(/^\{"id":/);
+    expect(asked).toBe('http://a.test/x');
+  });
+
+  test('a bad one', async () => {
+    expect(await charsheet(['get', id, '--url', 'a.test'])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'charsheet: --url: "a.test" is not an http:// or https:// URL\ndid you mean "http://a.test"?\n',
+    });
+  });
+});
+
+test('the name of the program is red in a terminal', async () => {
+  const { stderr } = await charsheet(['creat'], { terminal: true });
+  expect(stderr).toMatch(/^\S+charsheet:\S+ unknown/);
+  expect(stderr.startsWith('\u001b[31mcharsheet:\u001b[39m')).toBe(true);
+});

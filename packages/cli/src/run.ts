@@ -1,0 +1,71 @@
+import { CommanderError } from 'commander';
+
+import { type Connect, type Context, createContext } from './context.js';
+import { Failure, Interrupted, OutputClosed, type Report, Stopped } from './errors.js';
+import { exitStatus } from './exit-status.js';
+import type { Io } from './io.js';
+import { complain } from './output.js';
+import { createProgram } from './program.js';
+
+/**
+ * Runs one command line and resolves with the exit status. Every error ends here.
+ * @param args without the names of Node.js and the program
+ */
+export async function run(args: readonly string[], io: Io, connect = connectLazily): Promise<number> {
+  const context = createContext(io, connect);
+  const program = createProgram(context);
+  try {
+    await program.parseAsync(args.length > 0 ? args : ['--help'], { from: 'user' });
+    return context.status;
+  } catch (error) {
+    const report =
+      error instanceof CommanderError
+        ? wrongCommandLine(
+            error,
+            program.commands.map((command) => command.name()).find((name) => args.includes(name)),
+          )
+        : await reportOf(error, context);
+    // The terminal has shown `^C` and is still on that line.
+    if (report.outcome === 'interrupted' && io.stderr.isTTY) io.stderr.write('\n');
+    complain(io, report);
+    return exitStatus[report.outcome];
+  }
+}
+
+/** The library takes a while to load, and many commands make no call. */
+const connectLazily: Connect = async (...to) => (await import('./transport.js')).connectByUndici(...to);
+
+async function reportOf(error: unknown, context: Context, subject?: string): Promise<Report> {
+  if (error instanceof Failure) return error.report;
+  if (error instanceof Interrupted) return { outcome: 'interrupted', lines: [] };
+  if (error instanceof OutputClosed) return { outcome: 'done', lines: [] };
+  if (error instanceof Stopped) {
+    const report = await reportOf(error.cause, context, error.subject);
+    return { ...report, next: [...error.state, ...(report.next ?? [])] };
+  }
+  return (await reportAnswer(error, context, subject)) ?? unexpected(error);
+}
+
+async function reportAnswer(error: unknown, { target }: Context, subject?: string): Promise<Report | undefined> {
+  if (!target) return undefined;
+  const { reportAnswer } = await import('./answer-report.js');
+  return reportAnswer(error, target, subject);
+}
+
+/** Help and the version arrive as errors too. */
+function wrongCommandLine({ code, exitCode, message }: CommanderError, command: string | undefined): Report {
+  if (exitCode === 0) return { outcome: 'done', lines: [] };
+  const text = code === 'commander.help' ? 'name a command' : message;
+  const line = text.replace(/^error: /, '').replace(/\s*\(Did you mean (.*)\?\)$/s, '; did you mean "$1"?');
+  // A shell puts names in the place of `*.json`, and one of them may look like an option.
+  const next = /'-[^']*\./.test(line)
+    ? 'a file name that begins with "-" is given as ./-name'
+    : `see: charsheet ${command ? `${command} ` : ''}--help`;
+  return { outcome: 'wrongUsage', lines: [line], next: [next] };
+}
+
+/** Our own mistake. */
+function unexpected(error: unknown): Report {
+  const text = error instanceof Error ? error.message : String(error);
+  return { outcome: 'failed', lines: [`unexpected error: ${text}`], next: ['this is a fault of charsheet itself'] };
+}

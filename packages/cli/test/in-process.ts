@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+import type { HttpAnswer, HttpRequest } from '@charsheet/schema';
+
+import { type Connect, type Context, createContext } from '../src/context.js';
+import type { Output } from '../src/io.js';
+import { run } from '../src/run.js';
+
+export interface Setting {
+  /** What carries requests; by default no server can be asked. */
+  connect?: Connect;
+  stdin?: string | AsyncIterable<Uint8Array>;
+  env?: Record<string, string>;
+  /** All three streams are a terminal. */
+  terminal?: boolean;
+  /** Code of the error that every write to standard output ends with. */
+  stdoutError?: string | undefined;
+  signals?: EventEmitter;
+}
+
+/** Runs a command line within this process. */
+export async function charsheet(args: string[], setting: Setting = {}) {
+  const { stdin = '', env = {}, terminal: isTTY = false, signals = new EventEmitter() } = setting;
+  const stdout = new Recorder(isTTY, setting.stdoutError);
+  const stderr = new Recorder(isTTY);
+  const input = Object.assign(typeof stdin === 'string' ? once(stdin) : stdin, { isTTY });
+  const io = { stdin: input, stdout, stderr, env, signals };
+  const status = await run(args, io, setting.connect ?? noServer);
+  return { status, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** What a command is made with, for tests that only look at it. */
+export function silentContext(): Context {
+  const [stdout, stderr] = [new Recorder(false), new Recorder(false)];
+  const stdin = Object.assign(once(''), { isTTY: false });
+  return createContext({ stdin, stdout, stderr, env: {}, signals: new EventEmitter() }, noServer);
+}
+
+async function* once(text: string) {
+  yield Buffer.from(text);
+}
+
+const noServer: Connect = () => Promise.reject(new Error('this test has no server'));
+
+class Recorder implements Output {
+  text = '';
+  readonly columns = 80;
+  constructor(
+    readonly isTTY: boolean,
+    private readonly error?: string,
+  ) {}
+
+  write = ((text: string, done?: (error?: Error) => void) => {
+    if (this.error === undefined) this.text += text;
+    done?.(this.error === undefined ? undefined : Object.assign(new Error(), { code: this.error }));
+    return this.error === undefined;
+  }) as Output['write'];
+}
+
+type Answer = Pick<HttpAnswer, 'status' | 'body'> & Partial<HttpAnswer>;
+
+/** A server that gives these answers, one after the other, and the requests it got. */
+export function answering(...answers: (Answer | Error)[]) {
+  const requests: HttpRequest[] = [];
+  const connect: Connect = async () => async (request) => {
+    requests.push(request);
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error('no answer is left');
+    if (answer instanceof Error) throw answer;
+    return { headers: { 'content-type': 'application/json' }, ...answer };
+  };
+  return { connect, requests };
+}
+
+/** A problem document as an answer. */
+export function problem(status: number, code: string, more: object = {}, headers: Record<string, string> = {}): Answer {
+  const outline = { type: `/docs/problems/${code}`, title: 'A title', status, code, requestId: 'r-1' };
+  return {
+    status,
+    headers: { 'content-type': 'application/problem+json; charset=utf-8', ...headers },
+    body: JSON.stringify({ ...outline, ...more }),
+  };
+}
+
+/** A new folder with these files, removed when the test is over. */
+export function folder(files: Record<string, string | Uint8Array> = {}) {
+  const path = mkdtempSync(join(tmpdir(), 'charsheet-cli-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
+  return {
+    path,
+    /** Path of a file in it. */
+    at: (name: string) => join(path, name),
+    /** A text without the name of the folder, which differs from run to run. */
+    plain: (text: string) => text.replaceAll(`${path}/`, ''),
+  };
+}
