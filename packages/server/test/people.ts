@@ -6,6 +6,7 @@ import type { User } from '@charsheet/schema';
 
 import { passwords } from '../src/accounts/passwords.js';
 import { signature } from '../src/accounts/signature.js';
+import type { TestApp } from './harness.js';
 
 /** Somebody with a confirmed address, signed in. */
 export interface Person {
@@ -52,4 +53,32 @@ export async function sentMails(knex: Knex, to: string): Promise<SentMail[]> {
 /** The token in the link of a mail. */
 export function tokenOf({ values }: SentMail): string {
   return new URL(values['url'] ?? '').searchParams.get('token') ?? '';
+}
+
+export const goodPassword = password;
+
+let addresses = 0;
+/** An e-mail address that nobody has used yet. */
+export const newAddress = () => `person${++addresses}@example.org`;
+
+/** Signs up by the API, up to the mail that confirms the address; returns the address. */
+export async function signUp(app: TestApp, email = newAddress()): Promise<string> {
+  await app.client.accounts.signUp({ body: { name: 'Bence', email, password } });
+  return email;
+}
+
+/** Signs up by the API, and confirms the address; returns the address. */
+export async function register(app: TestApp, email = newAddress()): Promise<string> {
+  await signUp(app, email);
+  await app.client.accounts.verifyEmail({ body: { token: tokenOf(await lastMail(app, email)) } });
+  return email;
+}
+
+export const signIn = (app: TestApp, email: string, given = password) =>
+  app.client.accounts.signIn({ body: { email, password: given } });
+
+export async function lastMail(app: TestApp, email: string): Promise<SentMail> {
+  const mail = (await app.mails(email)).at(-1);
+  if (!mail) throw new Error(`no mail to ${email}`);
+  return mail;
 }

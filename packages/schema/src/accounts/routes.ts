@@ -23,6 +23,8 @@ const ownAddress = Type.Optional(
     title: 'address of this service',
     description:
       'A path or URL of this service; any other is refused. It changes nothing: links in mail lead to our own pages',
+    // No control characters, slashes or backslashes in disguise: what decodes them might go elsewhere.
+    pattern: '^(?!.*%([01]|2[fF]|5[cC]|7[fF])).*$',
     maxLength: 2000,
   }),
 );
