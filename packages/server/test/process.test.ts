@@ -11,6 +11,8 @@ import { complexBytes } from './fixtures.js';
 import { startPostgres } from './postgres.js';
 import { dataFolder, environmentOn, startServer } from './server-process.js';
 
+const AUTH_SECRET = 'of the tests, and long enough to sign with';
+
 async function create(url: string): Promise<CharacterRecord> {
   const headers = { 'content-type': 'application/json' };
   const { body } = await request(`${url}/Character`, { method: 'POST', headers, body: complexBytes });
@@ -77,7 +79,7 @@ describe('the server process on PostgreSQL', () => {
     const postgres = await startPostgres({ tcp: true });
     onTestFinished(() => postgres.stop());
     await postgres.kill();
-    const { url } = startServer({ DATABASE_URL: postgres.url });
+    const { url } = startServer({ DATABASE_URL: postgres.url, AUTH_SECRET });
     expect((await get(await url, '/readyz')).status).toBe(503);
     await postgres.restart();
     await expect.poll(async () => (await get(await url, '/readyz')).status, { timeout: 10_000 }).toBe(200);
@@ -87,7 +89,7 @@ describe('the server process on PostgreSQL', () => {
   it('ends with the reason when the database refuses it', async () => {
     const { url, drop } = await freshDatabase();
     await drop();
-    const { ended, output } = startServer({ DATABASE_URL: url });
+    const { ended, output } = startServer({ DATABASE_URL: url, AUTH_SECRET });
     expect(await ended).toBe(1);
     expect(output.stderr).toContain('does not exist');
   });

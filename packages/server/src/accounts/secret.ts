@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -31,7 +31,7 @@ async function read(file: string): Promise<string | undefined> {
 async function make(folder: string, file: string): Promise<string> {
   await makeFolder(folder);
   const secret = randomBytes(32).toString('base64url');
-  const temporary = `${file}.${process.pid}`;
+  const temporary = `${file}.${randomUUID()}`;
   await withFile(temporary, 'w', (handle) => handle.writeFile(`${secret}\n`));
   try {
     await link(temporary, file);
