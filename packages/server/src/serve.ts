@@ -9,7 +9,7 @@ import { keptSecret } from './accounts/secret.js';
 import { type AppOptions, createApp } from './app.js';
 import { systemClock } from './clock.js';
 import type { Config } from './config.js';
-import { type Database, openEmbeddedDatabase, openPostgres } from './database/connect.js';
+import { type Database, openDatabase } from './database/connect.js';
 import { allowedAt } from './http/method-not-allowed.js';
 import { createHttpServer, type HttpServer } from './http/server.js';
 import { type Site, siteOf } from './http/site.js';
@@ -28,7 +28,7 @@ export async function serve(config: Config): Promise<number> {
   const stopped = stopSignal();
   const stopping = new AbortController();
   const log = await createLog(config.LOG_LEVEL);
-  const database = open(config, log);
+  const database = openDatabase(config, log);
   let mail: MailWorker | undefined;
   let server: HttpServer | undefined;
   try {
@@ -54,11 +54,6 @@ export async function serve(config: Config): Promise<number> {
     await database.close();
     log.info('stopped');
   }
-}
-
-function open({ DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA }: Config, log: Logger): Database {
-  if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, poolMax: DATABASE_POOL_MAX, log });
-  return openEmbeddedDatabase({ folder: CHARSHEET_DATA, log });
 }
 
 type Parts = Pick<AppOptions, 'database' | 'log' | 'site' | 'secret' | 'wakeMail'>;

@@ -100,9 +100,11 @@ export function usage(all: Record<string, Setting>): string {
     return `  ${name.padEnd(18)} ${description}${byDefault === undefined ? '' : ` (default: ${byDefault})`}`;
   });
   return `Usage: charsheet-server [--check-config | --version | --help]
+       charsheet-server delete <id>
 
 Stores character sheets and gives them back over HTTP. Stops gracefully at SIGINT and SIGTERM.
 
+  delete <id>        Remove a sheet for good, whoever owns it, and stop. An embedded database must not be in use
   --check-config     Print the settings in force and where each comes from, and stop
   -V, --version      Print the version, and stop
   -h, --help         Print this, and stop

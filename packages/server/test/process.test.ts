@@ -9,9 +9,7 @@ import { freshDatabase } from './databases.js';
 import { engines } from './engines.js';
 import { complexBytes } from './fixtures.js';
 import { startPostgres } from './postgres.js';
-import { dataFolder, environmentOn, startServer } from './server-process.js';
-
-const AUTH_SECRET = 'of the tests, and long enough to sign with';
+import { AUTH_SECRET, dataFolder, environmentOn, startServer } from './server-process.js';
 
 async function create(url: string): Promise<CharacterRecord> {
   const headers = { 'content-type': 'application/json' };
@@ -44,6 +42,22 @@ describe.each(engines)('the server process on %s', (engine) => {
     expect(await ended).toBe(0);
     expect(output.stderr).toContain('"stopped"');
   });
+
+  it('removes a sheet when the operator says so', async () => {
+    const env = await environmentOn(engine);
+    const first = startServer(env);
+    const record = await create(await first.url);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const remove = async (id: string) => {
+      const { ended, output } = startServer(env, ['delete', id]);
+      return [await ended, output.stdout, output.stderr];
+    };
+    expect(await remove(record.id)).toEqual([0, `deleted ${record.id}\n`, '']);
+    const text = `charsheet-server: there is no sheet ${record.id}\n`;
+    expect(await remove(record.id)).toEqual([1, '', text]);
+    expect(await remove('x')).toEqual([2, '', 'charsheet-server: x is not a UUID\n']);
+  }, 20_000);
 
   it('says where it is, where the data is, and what to type next', async () => {
     const env = await environmentOn(engine);

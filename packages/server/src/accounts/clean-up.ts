@@ -38,7 +38,7 @@ export async function cleanUpDaily({ database, log, signal }: DailyOptions): Pro
     await database.opened;
     while (!signal.aborted) {
       await cleanUp(database.knex).then(
-        (removed) => log.info({ removed }, 'cleaned up'),
+        (removed) => log.debug({ removed }, 'cleaned up'),
         (err) => log.error({ err }, 'the clean-up failed; it is tried again tomorrow'),
       );
       await delay(dayMs, undefined, { signal, ref: false });

@@ -25,6 +25,8 @@ export interface CharactersRepository {
   findReadable(id: string, asker: Asker): Promise<StoredCharacter | undefined>;
   /** The sheets of an owner, newest first; of each sheet only what a list shows. */
   list(search: Search): Promise<StoredCharacter[]>;
+  /** Removes a sheet for good, whoever owns it; tells whether there was one. */
+  remove(id: string): Promise<boolean>;
 }
 
 /** All SQL about sheets. Bind it to a transaction by passing that in place of the pool. */
@@ -52,6 +54,7 @@ export function charactersRepository(knex: Knex): CharactersRepository {
       const rows: Row[] = await searched(knex('characters').select(...columns, summaryColumn(knex)), search);
       return rows.map(fromRow);
     },
+    remove: async (id) => (await knex('characters').where({ id }).delete()) > 0,
   };
 }
 
