@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.js';
 import { forCaller } from '../http/cache.js';
 import { type Handlers, JsonText } from '../http/mount.js';
 import type { RateLimit } from '../http/rate-limit.js';
-import { decodeCursor, encodeCursor } from './cursor.js';
+import { pageOf } from './page-of.js';
 import { assertMayCreate } from './policy.js';
 import type { CharactersRepository, StoredCharacter } from './repository.js';
 
@@ -35,11 +35,8 @@ export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.char
       return { status: 201, headers, body: recordOf(stored) };
     },
     async list({ query: { limit = usualPage, cursor, ...filters }, caller }) {
-      const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
-      const found = await characters.list({ ...filters, ...after, ownerId: caller.user.id, limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1) : undefined;
-      const next = last ? encodeCursor(last) : null;
+      const search = { ...filters, ownerId: caller.user.id, limit };
+      const { page, next } = await pageOf(characters, search, cursor);
       const link = next === null ? {} : { Link: linkTo(basePath, { limit, ...filters, cursor: next }) };
       const items = page.map((stored) => recordOf(stored).text).join(',');
       const body = new JsonText(`{"items":[${items}],"next":${JSON.stringify(next)}}`);
