@@ -127,9 +127,9 @@ describe('when a call fails, the rest is not sent', () => {
       'an account is needed',
       problem(401, 'sign-in-required', { detail: 'not without an account' }),
       4,
-      'charsheet: b.json: not without an account\n' +
+      'charsheet: an account is needed for this\n' +
         'stored: 1 of 3 sheets; stopped at b.json\n' +
-        'A sheet without an owner is public, since nobody could read it otherwise. Leave out "isPublic": false.\n',
+        'sign in with: charsheet login\n',
     ],
     [
       'a lost connection',
