@@ -32,7 +32,7 @@ export interface Setting {
 /** Settings are looked for in no folder of the one who runs the tests. */
 export const noConfig = { CHARSHEET_CONFIG: '/nonexistent/charsheet' };
 
-const realClock: Clock = { now: () => performance.now(), sleep: (ms) => delay(ms) };
+export const realClock: Clock = { now: () => performance.now(), sleep: (ms) => delay(ms) };
 
 /** A clock that passes at once whatever is waited for. */
 export function hastyClock(onSleep: (ms: number) => void = () => {}): Clock {

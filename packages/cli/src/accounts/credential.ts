@@ -12,7 +12,6 @@ export interface Credential {
 export async function findCredential(io: Io, { url }: Target): Promise<Credential | undefined> {
   const token = tokenVariable(io.env);
   if (token !== undefined) return { token, from: 'environment' };
-  const entries = await credentialsFile(io).read();
-  const entry = Object.hasOwn(entries, url.origin) ? entries[url.origin] : undefined;
+  const entry = (await credentialsFile(io).read())[url.origin];
   return entry && { token: entry.token, from: 'file' };
 }

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { commandFor } from '../config.js';
+import { commandFor, type Target } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../help.js';
 import { say } from '../output.js';
@@ -44,11 +44,7 @@ export async function runRegister(context: Context, options: RegisterOptions): P
   if (!options.resend) say(context.io, `If no mail comes: ${commandFor(target, 'register --resend')}`);
 }
 
-type Step = (
-  context: Context,
-  options: RegisterOptions,
-  target: ReturnType<typeof targetForSecrets>,
-) => Promise<string>;
+type Step = (context: Context, options: RegisterOptions, target: Target) => Promise<string>;
 
 const signUp: Step = async (context, options, target) => {
   const { interview } = await import('./interview.js');
