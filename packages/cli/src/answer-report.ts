@@ -42,7 +42,8 @@ export async function reportAnswer(
   if (error instanceof Unreachable) return unreachable(error, target);
   if (error instanceof UnexpectedAnswerError) return unexpected(error, target);
   if (error instanceof ProblemError) {
-    return accountReport(error.problem, target, credential) ?? refused(error.problem, error.headers, target, subject);
+    const { problem, headers } = error;
+    return accountReport({ problem, target, credential }) ?? refused(problem, headers, target, subject);
   }
   return undefined;
 }
