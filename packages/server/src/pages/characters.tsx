@@ -4,7 +4,7 @@ import { pageOf } from '../characters/page-of.js';
 import type { CharactersRepository, StoredCharacter } from '../characters/repository.js';
 import type { Caller } from '../http/caller.js';
 import type { Site } from '../http/site.js';
-import { commandOf } from './command.js';
+import { Where } from './commands.js';
 import type { Page } from './page.js';
 import { Time } from './time.js';
 import type { Visit } from './visit.js';
@@ -37,8 +37,9 @@ function Nothing({ visit: { texts }, site }: { visit: Visit; site: Site }) {
   return (
     <>
       <p class="lead">{characters.none}</p>
+      <Where site={site} texts={texts} />
       <p>{characters.noneHow}</p>
-      <pre>{`${commandOf(site, 'login')}\n${commandOf(site, 'create', front.sheetFile)}`}</pre>
+      <pre>{`charsheet login\ncharsheet create ${front.sheetFile}`}</pre>
     </>
   );
 }

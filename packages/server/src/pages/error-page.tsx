@@ -16,9 +16,10 @@ export function errorPages(paths: readonly string[], basePath: string): ErrorPag
     const path = pageOf(paths, ctx.path);
     if (path === undefined || ctx.accepts('json', 'html') !== 'html') return false;
     const visit = { ...visitOf(ctx, basePath, path), notice: undefined };
-    const { title, text } = visit.texts.errors.kinds[kindOf(error)];
-    const content = <Explanation visit={visit} text={text} requestId={ctx.state['requestId']} wait={waitOf(error)} />;
-    show(ctx, visit, { title, content });
+    const kind = kindOf(error);
+    const wait = waitOf(error);
+    const content = <Explanation visit={visit} kind={kind} wait={wait} requestId={ctx.state['requestId']} />;
+    show(ctx, visit, { title: visit.texts.errors.kinds[kind].title, content });
     return true;
   };
 }
@@ -44,23 +45,28 @@ function waitOf({ status, headers }: ApiError): Wait | undefined {
 
 interface ExplanationProps {
   visit: Visit;
-  text: string;
-  requestId: string;
+  kind: Kind;
   wait: Wait | undefined;
+  requestId: string;
 }
 
-function Explanation({ visit: { texts, at, path }, text, requestId, wait }: ExplanationProps) {
+function Explanation({ visit: { texts, at, path }, kind, wait, requestId }: ExplanationProps) {
   const { errors } = texts;
+  const again = kind !== 'missing';
   return (
     <>
       <p class="lead">
-        {text} {wait && errors.wait(wait)}
+        {errors.kinds[kind].text} {wait && errors.wait(wait)}
       </p>
       <p class="row">
-        <a class="button" href={at(path)}>
-          {errors.again}
+        {again && (
+          <a class="button" href={at(path)}>
+            {errors.again}
+          </a>
+        )}
+        <a class={again ? undefined : 'button'} href={at('/')}>
+          {errors.back}
         </a>
-        <a href={at('/')}>{errors.back}</a>
       </p>
       <p class="small">
         {errors.requestId} <code>{requestId}</code>

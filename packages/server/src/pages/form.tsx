@@ -70,14 +70,16 @@ interface FieldProps<F extends string> {
   /** Sets fields of the same name apart when the page has several forms. */
   form?: string;
   class?: 'code';
+  /** Identifier of the text that says what is wrong, where it is wrong together with other fields. */
+  wrongBy?: string | undefined;
 }
 
 /** A labelled field with its hint and its fault; the first field at fault has the focus. Passwords are not sent back. */
 export function Field<F extends string>(props: FieldProps<F>) {
-  const { visit, filled, name, label, hint, type = 'text', autocomplete, value, form = 'form' } = props;
+  const { visit, filled, name, label, hint, type = 'text', autocomplete, value, form = 'form', wrongBy } = props;
   const fault = filled.faults[name];
   const id = `${form}-${name}`;
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`, wrongBy].filter(Boolean).join(' ');
   const input = {
     id,
     name,
@@ -86,9 +88,9 @@ export function Field<F extends string>(props: FieldProps<F>) {
     spellcheck: false,
     autocapitalize: name === 'name' ? 'words' : 'none',
     required: true,
-    'aria-invalid': fault ? 'true' : undefined,
+    'aria-invalid': fault || wrongBy ? 'true' : undefined,
     'aria-describedby': described || undefined,
-    autofocus: fault !== undefined && Object.keys(filled.faults)[0] === name,
+    autofocus: wrongBy ? type === 'password' : Object.keys(filled.faults)[0] === name,
   } as const;
   const text = filled.values[name] ?? value;
   return (

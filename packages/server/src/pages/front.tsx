@@ -1,5 +1,5 @@
 import type { Site } from '../http/site.js';
-import { commandOf } from './command.js';
+import { Where } from './commands.js';
 import type { Page } from './page.js';
 import type { Visit } from './visit.js';
 
@@ -18,10 +18,11 @@ function Front({ visit, site }: { visit: Visit; site: Site }) {
       <Doors visit={visit} />
       <section aria-labelledby="commands">
         <h2 id="commands">{front.commands}</h2>
+        <Where site={site} texts={visit.texts} />
         <p>{front.create}</p>
-        <pre>{commandOf(site, 'create', front.sheetFile)}</pre>
+        <pre>charsheet create {front.sheetFile}</pre>
         <p>{front.get}</p>
-        <pre>{commandOf(site, 'get', front.identifier)}</pre>
+        <pre>charsheet get {front.identifier}</pre>
       </section>
     </>
   );

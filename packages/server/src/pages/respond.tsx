@@ -44,13 +44,13 @@ export function pageCookies(basePath: string, secure: boolean): PageCookies {
 
 /** Sends what a page has answered. */
 export function respond(ctx: Context, visit: Visit, answer: Answer, cookies: PageCookies): void {
+  const language = askedLanguage(visit);
+  if (language) cookies.keepLanguage(ctx, language);
   if ('to' in answer) redirect(ctx, visit, answer, cookies);
   else page(ctx, visit, answer, cookies);
 }
 
 function page(ctx: Context, visit: Visit, answer: Shown, cookies: PageCookies): void {
-  const language = askedLanguage(visit);
-  if (language) cookies.keepLanguage(ctx, language);
   if (visit.notice && ctx.method === 'GET') cookies.setNotice(ctx, undefined);
   ctx.status = answer.status ?? 200;
   // A page that shows nothing of anybody may be gone back to as it was, with what was entered.

@@ -45,19 +45,13 @@ interface SignInProps {
 function SignIn({ visit, filled, refused }: SignInProps) {
   const { texts, at, query } = visit;
   const { signIn, fields } = texts;
+  const common = { visit, filled, wrongBy: refused && 'refused' };
   return (
     <>
       {refused ? <Refused visit={visit} why={refused} /> : query.has('next') && <p class="lead">{signIn.first}</p>}
       <Form visit={visit} button={signIn.button}>
-        <Field visit={visit} filled={filled} name="email" type="email" label={fields.email} autocomplete="email" />
-        <Field
-          visit={visit}
-          filled={filled}
-          name="password"
-          type="password"
-          label={fields.password}
-          autocomplete="current-password"
-        />
+        <Field {...common} name="email" type="email" label={fields.email} autocomplete="email" />
+        <Field {...common} name="password" type="password" label={fields.password} autocomplete="current-password" />
       </Form>
       <p>
         <a href={at('/reset-password')}>{signIn.forgotten}</a>
@@ -71,7 +65,7 @@ function SignIn({ visit, filled, refused }: SignInProps) {
 
 function Refused({ visit: { texts, at }, why }: { visit: Visit; why: Refusal }) {
   return (
-    <p class="notice bad" role="alert">
+    <p class="notice bad" role="alert" id="refused">
       {texts.signIn[why]} {why === 'notVerified' && <a href={at('/verify-email')}>{texts.signIn.anotherMail}</a>}
     </p>
   );

@@ -41,9 +41,10 @@ bdi { overflow-wrap: anywhere; }
   font: 600 1.125rem/1 var(--serif); text-decoration: none; letter-spacing: .01em;
 }
 .brand svg { width: 1.625rem; height: 1.625rem; color: var(--accent); }
-.top nav { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.125rem; font-size: .9375rem; }
+.top nav { display: flex; flex-wrap: wrap; align-items: center; gap: 0 clamp(.75rem, 2.5vw, 1.125rem); font-size: .9375rem; }
 .top nav a, .foot a, button.link { display: inline-flex; align-items: center; min-height: 2.5rem; }
-[aria-current='page'] { color: var(--ink); text-decoration: none; font-weight: 600; }
+[aria-current] { color: var(--ink); text-decoration: none; }
+@media (min-width: 26rem) { [aria-current] { font-weight: 600; } }
 main { flex: 1; display: grid; gap: 1.25rem; align-content: start; padding-top: clamp(2rem, 7vh, 4.5rem); padding-bottom: 3rem; }
 main > *, section > * { min-width: 0; }
 .lead { font-size: 1.125rem; color: var(--soft); }
@@ -56,7 +57,6 @@ form.fields { display: grid; gap: 1.125rem; justify-items: start; }
 label { font-weight: 600; }
 .hint { font-size: .9375rem; color: var(--soft); }
 .fault { font-size: .9375rem; font-weight: 600; color: var(--bad); }
-.fault::before, .bad::before { content: '! ' / ''; }
 input {
   width: 100%; min-height: 2.875rem; padding: .5rem .75rem; font: inherit; color: inherit; background: var(--card);
   border: 1px solid var(--edge); border-radius: 8px;

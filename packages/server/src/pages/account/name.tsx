@@ -23,7 +23,6 @@ export function NameSection({ visit, state }: PartProps) {
           form="name"
           name="name"
           label={texts.fields.name}
-          hint={texts.signUp.nameHint}
           value={caller.user.name}
           autocomplete="name"
         />

@@ -46,6 +46,7 @@ export const en: Texts = {
     commands: 'Two commands are all it takes',
     create: 'Store a sheet. The answer is its identifier.',
     get: 'Get it back by its identifier, any time.',
+    where: 'Before that, tell the terminal where this service is:',
     sheetFile: 'sheet.json',
     identifier: 'IDENTIFIER',
     welcome: 'Signed in:',
@@ -106,7 +107,7 @@ export const en: Texts = {
     address: 'Your e-mail address:',
     characters: 'My characters',
     save: 'Save',
-    name: { title: 'Name' },
+    name: { title: 'What we call you' },
     password: {
       title: 'Change password',
       lead: 'This signs you out everywhere else.',

@@ -27,7 +27,7 @@ export const hu = {
     'session-ended': 'Közben lejárt a bejelentkezésed, ezért nem történt semmi. Jelentkezz be újra.',
     'address-confirmed': 'Megerősítetted az e-mail-címedet. Most már bejelentkezhetsz.',
     'address-approved':
-      'Jóváhagytad. Az új címre is küldtünk egy levelet: a változás akkor él, ha abban is rákattintasz.',
+      'Jóváhagytad. Az új címre is küldtünk egy levelet: a változás akkor él, ha abban is rákattintasz a gombra.',
     'address-changed': 'Mostantól ez az új e-mail-címed. Ezzel jelentkezz be.',
     'password-reset': 'Megvan az új jelszavad. Jelentkezz be vele.',
     'name-changed': 'Átírtuk a nevedet.',
@@ -45,6 +45,7 @@ export const hu = {
     commands: 'Két parancs az egész',
     create: 'Eltárolod a lapot. A válasz az azonosítója.',
     get: 'Az azonosítóval bármikor visszakéred.',
+    where: 'Előtte mondd meg a terminálban, hol van ez a szolgáltatás:',
     sheetFile: 'lap.json',
     identifier: 'AZONOSÍTÓ',
     welcome: 'Bejelentkezve:',
@@ -105,7 +106,7 @@ export const hu = {
     address: 'E-mail-címed:',
     characters: 'A karaktereim',
     save: 'Mentés',
-    name: { title: 'Név' },
+    name: { title: 'Így szólítunk' },
     password: {
       title: 'Jelszócsere',
       lead: 'A csere után mindenhol máshol kijelentkeztetünk.',
@@ -138,7 +139,7 @@ export const hu = {
   device: {
     title: 'Program bejelentkeztetése',
     ask: 'Írd be a kódot, amelyet a program mutat.',
-    askHint: 'Nyolc betű és szám. Kis- és nagybetű, szóköz, kötőjel nem számít.',
+    askHint: 'Nyolc betű vagy számjegy. Kis- és nagybetű, szóköz, kötőjel nem számít.',
     askButton: 'Tovább',
     wants:
       'Egy program a nevedben szeretne bejelentkezni. Ha engeded, olvashatja, módosíthatja és törölheti a karakterlapjaidat, amíg ki nem jelentkezteted.',
@@ -210,7 +211,7 @@ export const hu = {
       },
       tooMany: { title: 'Most egy kicsit várj', text: 'Túl sok próbálkozás érkezett rövid idő alatt.' },
       unavailable: {
-        title: 'Mindjárt jövünk',
+        title: 'Mindjárt visszajövünk',
         text: 'Az adatbázis most nem válaszol. Nem veszett el semmi; kis idő múlva próbáld újra.',
       },
       refused: { title: 'Ezt így nem tudjuk elfogadni', text: 'A kérés nem olyan, amilyet ez az oldal vár.' },
