@@ -51,18 +51,6 @@ export function configFolder(env: Environment, platform = process.platform): str
   return join(home, parent, 'charsheet');
 }
 
-/** A bearer token from the environment, without the white space that files and pipes add. */
-export function tokenVariable(env: Environment): string | undefined {
-  const token = env['CHARSHEET_TOKEN']?.trim();
-  if (!token) return undefined;
-  // It is not printed: what is not a token may still be a secret.
-  if (!/^[\x21-\x7e]+$/.test(token)) throw wrongUsage('CHARSHEET_TOKEN: is not a token', tokenAdvice);
-  return token;
-}
-
-/** How to get a token for {@link tokenVariable}. */
-export const tokenAdvice = 'to get one: charsheet login --print-token';
-
 function baseUrl(text: string, from: string): URL {
   const url = parse(text);
   const example = /^[\w-][\w.-]*(?::\d+)?$/.test(text)

@@ -10,22 +10,21 @@ import { type Engine, engines } from '../../server/test/engines.js';
 import { dataFolder, environmentOn, startServer } from '../../server/test/server-process.js';
 import { folder } from './in-process.js';
 import { charsheet, outcome, start } from './process.js';
+import { timeout, whenReady } from './ready.js';
 import { goodSheet } from './sheets.js';
 
-/** Every step is a process of its own. */
-const timeout = 30_000;
 const password = 'correct horse battery';
 
 /** A server that writes its mails into files. */
 async function serve(engine: Engine) {
   const data = dataFolder();
-  const { url: listening } = startServer({ ...(await environmentOn(engine)), CHARSHEET_DATA: data });
-  const url = await listening;
+  const url = await whenReady(startServer({ ...(await environmentOn(engine)), CHARSHEET_DATA: data }));
   const send: Send = async ({ path, ...request }) => {
     const answer = await fetch(url + path, request);
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
   };
-  return { url, client: createClient(api, send), outbox: join(data, 'outbox') };
+  const client = createClient(api, send);
+  return { url, client, outbox: join(data, 'outbox') };
 }
 
 type Server = Awaited<ReturnType<typeof serve>>;
@@ -47,7 +46,7 @@ const tokenOfMail = ({ outbox }: Server, email: string) =>
       if (!token) throw new Error(`no mail to ${email}`);
       return token;
     },
-    { timeout: 5000 },
+    { timeout },
   );
 
 async function registered(server: Server, email: string) {

@@ -1,8 +1,9 @@
 import type { Problem } from '@charsheet/schema';
 
-import { commandFor, showUrl, type Target, tokenAdvice } from '../config.js';
+import { commandFor, showUrl, type Target } from '../config.js';
 import type { Report } from '../errors.js';
 import type { Credential } from './credential.js';
+import { tokenAdvice } from './token.js';
 
 interface Circumstances {
   problem: Problem;

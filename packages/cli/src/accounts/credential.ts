@@ -1,6 +1,7 @@
-import { type Target, tokenVariable } from '../config.js';
+import type { Target } from '../config.js';
 import type { Io } from '../io.js';
 import { credentialsFile } from './credentials-file.js';
+import { tokenVariable } from './token.js';
 
 /** What shows a server who is calling. */
 export interface Credential {

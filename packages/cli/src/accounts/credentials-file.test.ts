@@ -70,12 +70,18 @@ describe('reading', () => {
     expect(await open(env).read(true)).toEqual({ [origin]: entry });
   });
 
-  test.each(['', '{', '[]', 'null', '{"http://a.test":{}}', '{"http://a.test":null}', '{"a":{"token":1,"email":""}}'])(
-    'a damaged file is refused: %j',
-    async (text) => {
-      await expect(open(config(text).env).read()).rejects.toThrow(/credentials\.json: is damaged$/);
-    },
-  );
+  test.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"http://a.test":{}}',
+    '{"http://a.test":null}',
+    '{"a":{"token":1,"email":""}}',
+    '{"a":{"token":"x\\ny","email":""}}',
+  ])('a damaged file is refused: %j', async (text) => {
+    await expect(open(config(text).env).read()).rejects.toThrow(/credentials\.json: is damaged$/);
+  });
 
   test('no file, no folder', async () => {
     expect(await open(config().env).read()).toEqual({});

@@ -7,6 +7,7 @@ import { Failure } from '../errors.js';
 import type { Io } from '../io.js';
 import { systemReason } from '../system-reason.js';
 import { holdingLock, LockLost } from './file-lock.js';
+import { isToken } from './token.js';
 
 /** What is kept of being signed in at one server. */
 export interface Entry {
@@ -91,8 +92,7 @@ function parse(text: string): Entries | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isEntry = (value: unknown) =>
-  isObject(value) && typeof value['token'] === 'string' && typeof value['email'] === 'string';
+const isEntry = (value: unknown) => isObject(value) && isToken(value['token']) && typeof value['email'] === 'string';
 
 async function write(path: string, entries: Entries, check: () => Promise<void>): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;

@@ -116,3 +116,10 @@ describe('what goes wrong', () => {
     expect(stderr).toMatch(/http:\/\/a\.test is not encrypted/);
   });
 });
+
+test('a token that cannot be kept is of no use to anybody: its session is ended', async () => {
+  const { connect, requests } = answering(ok({ token, user }), problem(500, 'internal'), ok({ success: true }));
+  const { env } = config();
+  expect(await charsheet(byProgram, { connect, env, stdin: password })).toMatchObject({ status: 7 });
+  expect(requests[2]).toMatchObject({ path: '/auth/sign-out', headers: { authorization: `Bearer ${token}` } });
+});

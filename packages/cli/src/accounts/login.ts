@@ -4,6 +4,7 @@ import { showUrl, type Target } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../help.js';
 import { note, print, say } from '../output.js';
+import type { CredentialsFile } from './credentials-file.js';
 import { type SecretOptions, targetForSecrets } from './target.js';
 
 export interface LoginOptions extends SecretOptions {
@@ -41,9 +42,9 @@ export async function runLogin(context: Context, options: LoginOptions): Promise
   // What cannot be read could not be written either: that is better known before a password is typed.
   const former = (await file.read())[target.url.origin];
   const token = await signIn(context, options, target);
-  const { name, email } = await accountOf(context, target, token);
-  await file.change((entries) => {
-    entries[target.url.origin] = { token, email };
+  const { name, email } = await keep(context, target, token, file).catch(async (error: unknown) => {
+    await endSession(context, target, token);
+    throw error;
   });
   say(context.io, `Signed in to ${showUrl(target.url)} as ${name} <${email}>.`);
   if (context.io.env['CHARSHEET_TOKEN']) note(context.io, 'CHARSHEET_TOKEN is set, and goes before this');
@@ -55,12 +56,17 @@ async function signIn(context: Context, options: LoginOptions, target: Target): 
   return (await import('./password-sign-in.js')).signInByPassword(context, options, target);
 }
 
-async function accountOf(context: Context, target: Target, token: string) {
+/** Keeps a token; resolves with the account that it is for. */
+async function keep(context: Context, target: Target, token: string, file: CredentialsFile) {
   const client = await context.connectAs({ token, from: 'file' }, target);
-  return (await client.accounts.me()).body;
+  const { body } = await client.accounts.me();
+  await file.change((entries) => {
+    entries[target.url.origin] = { token, email: body.email };
+  });
+  return body;
 }
 
-/** Nobody has the former token any more, so its end is nothing to wait or to fail for. */
+/** Ends a session whose token nobody has any more, which is nothing to fail for. */
 async function endSession(context: Context, target: Target, token: string): Promise<void> {
   const client = await context.connectAs({ token, from: 'file' }, target);
   await client.accounts.signOut().catch(() => {});

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 import { commandFor, type Target } from '../config.js';
 import type { Context } from '../context.js';
@@ -24,7 +24,7 @@ export function registerCommand(context: Context): Command {
     .option('--name <name>', 'what you are called')
     .option('--email <address>', 'your e-mail address')
     .option('--password-stdin', 'read the password from standard input, for scripts')
-    .option('--resend', 'only send the mail once more')
+    .addOption(new Option('--resend', 'only send the mail once more').conflicts(['name', 'passwordStdin']))
     .option('--insecure', 'go on even if the connection is not encrypted')
     .addHelpText('after', () => examples('register', 'register --resend --email bence@example.org'))
     .action((_, command: Command) => runRegister(context, command.optsWithGlobals<RegisterOptions>()));
