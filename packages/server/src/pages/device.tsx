@@ -14,8 +14,7 @@ export function devicePage(devices: Devices): Page<Caller> {
   return {
     async get(visit) {
       const code = visit.query.get('user_code');
-      if (visit.notice) return done(visit);
-      if (code === null) return asking(visit, blank);
+      if (code === null) return visit.notice?.startsWith('device-') ? done(visit) : asking(visit, blank);
       const fault = await faultOf(code, async () => {
         const { status } = await devices.review(code, visit.request);
         return status === 'pending';

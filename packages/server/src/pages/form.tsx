@@ -32,17 +32,18 @@ export function readFields<F extends string>(
 
 interface FormProps {
   visit: Visit;
-  /** Where it goes when not to the page itself. */
-  to?: string;
   button: string;
   look?: 'danger' | 'plain';
   children?: ComponentChildren;
 }
 
-/** A form with its fields and one button. Faults are told by us, in the language of the page, not by the browser. */
-export function Form({ visit, to = visit.path, button, look, children }: FormProps) {
+/**
+ * A form with its fields and one button, which goes to the page itself. Faults are told by us, in the language of the
+ * page, not by the browser.
+ */
+export function Form({ visit, button, look, children }: FormProps) {
   return (
-    <form class="fields" method="post" action={to === visit.path ? here(visit) : visit.at(to)} noValidate>
+    <form class="fields" method="post" action={here(visit)} noValidate>
       {children}
       <button type="submit" class={look}>
         {button}
