@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type * as Playwright from '../../../testbed/node_modules/playwright-core/index.js';
+import { type Chromium, packagedChromium } from './packaged-chromium.js';
 
 export type {
   Browser,
@@ -28,37 +29,32 @@ const args = [
 
 /** Starts a real Chromium. */
 export async function launchChromium(): Promise<Playwright.Browser> {
-  const executablePath = await findChromium();
+  const { executablePath, env } = await findChromium();
   const { chromium } = testbed('playwright-core') as typeof Playwright;
-  // Chromium's own sandbox does not work for root, nor in most containers; the pages it sees here are ours.
-  return chromium.launch({ executablePath, headless: true, args: [...args, '--no-sandbox'] });
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    // Chromium's own sandbox does not work for root, nor in most containers; the pages it sees here are ours.
+    args: [...args, '--no-sandbox'],
+    env: { ...process.env, ...env },
+  });
 }
 
 const debian = '/usr/bin/chromium';
 
 /** CHROME_PATH, the system's Chromium, or the testbed's package. */
-async function findChromium(): Promise<string> {
+async function findChromium(): Promise<Chromium> {
   const given = process.env['CHROME_PATH'];
   if (given) {
-    if (existsSync(given)) return given;
+    if (existsSync(given)) return { executablePath: given, env: {} };
     throw new Error(`CHROME_PATH=${given} is not a file`);
   }
-  return existsSync(debian) ? debian : packagedChromium();
+  return existsSync(debian) ? { executablePath: debian, env: {} } : packagedChromium().catch(noChromium);
 }
 
-interface Packaged {
-  executablePath(): Promise<string>;
-}
-
-/** The Chromium of the testbed, unpacked at its first use. */
-async function packagedChromium(): Promise<string> {
-  try {
-    const { default: chromium } = testbed('@sparticuz/chromium') as { default: Packaged };
-    return await chromium.executablePath();
-  } catch (cause) {
-    const help =
-      'The browser tests need a Chromium. Run "npm test", which installs one for Linux on x64 into testbed/, or ' +
-      "install your system's, or set CHROME_PATH to one";
-    throw new Error(help, { cause });
-  }
+function noChromium(cause: unknown): never {
+  const help =
+    'The browser tests need a Chromium. Run "npm test", which installs one for Linux on x64 into testbed/, or ' +
+    "install your system's, or set CHROME_PATH to one";
+  throw new Error(help, { cause });
 }

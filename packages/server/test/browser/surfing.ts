@@ -21,6 +21,7 @@ export interface Surfing {
 /** Starts a browser and a mail server for the tests of one file. */
 export function surfing(app: TestApp): Surfing {
   const complaints: string[] = [];
+  const cleanUp: (() => Promise<unknown>)[] = [];
   let browser: Browser;
   let server: MailServer;
   let mail: MailWorker;
@@ -28,15 +29,16 @@ export function surfing(app: TestApp): Surfing {
 
   beforeAll(async () => {
     browser = await launchChromium();
+    cleanUp.unshift(() => browser.close());
     server = await startMailServer();
+    cleanUp.unshift(() => server.stop());
     const transport = mailTransport({ smtpUrl: server.url, from: 'charsheet <no-reply@example.org>', folder: '' });
     const log = pino({ level: 'silent' });
     mail = mailWorker({ knex: app.database.knex, transport, log, clock: systemClock });
-  }, 30_000);
+    cleanUp.unshift(() => mail.stop(1000));
+  }, 60_000);
   afterAll(async () => {
-    await mail.stop(1000);
-    await server.stop();
-    await browser.close();
+    for (const step of cleanUp) await step();
   });
 
   return {
