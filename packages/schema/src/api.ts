@@ -1,3 +1,5 @@
+import { deviceRoutes } from './accounts/device-routes.js';
+import { accountRoutes } from './accounts/routes.js';
 import { characterRoutes } from './characters/routes.js';
 import { forecastRoutes } from './forecast/routes.js';
 import { operationRoutes } from './operations/routes.js';
@@ -5,6 +7,8 @@ import { operationRoutes } from './operations/routes.js';
 /** The whole API: routes by feature. Server, client and OpenAPI document are made from it. */
 export const api = {
   characters: characterRoutes,
+  accounts: accountRoutes,
+  devices: deviceRoutes,
   forecast: forecastRoutes,
   operations: operationRoutes,
 };

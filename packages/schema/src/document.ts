@@ -1,11 +1,27 @@
+import { Session, User } from './accounts/account.js';
+import { DeviceError } from './accounts/device-routes.js';
 import { api } from './api.js';
 import { Abilities, Character, Equipment } from './characters/character.js';
-import { CharacterInput, CharacterRecord } from './characters/record.js';
+import { CharacterPage } from './characters/list.js';
+import { CharacterInput, CharacterRecord, CharacterSummary } from './characters/record.js';
 import { openApiDocument } from './contract/openapi.js';
 import { Forecast, ForecastDay } from './forecast/forecast.js';
 
 /** Schemas that the document names; the others stand where they are used. */
-const components = { Abilities, Equipment, Character, CharacterInput, CharacterRecord, ForecastDay, Forecast };
+const components = {
+  Abilities,
+  Equipment,
+  Character,
+  CharacterInput,
+  CharacterRecord,
+  CharacterSummary,
+  CharacterPage,
+  User,
+  Session,
+  DeviceError,
+  ForecastDay,
+  Forecast,
+};
 
 /**
  * The OpenAPI 3.1 document of the service.

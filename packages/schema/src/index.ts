@@ -1,3 +1,6 @@
+export { NewPassword, Password, Session, User, UserName } from './accounts/account.js';
+export { cliClientId, DeviceError } from './accounts/device-routes.js';
+export { Email, normalizeEmail } from './accounts/email.js';
 export { api } from './api.js';
 export { Abilities, Character, Equipment } from './characters/character.js';
 export { completeSheet } from './characters/examples.js';
@@ -12,8 +15,9 @@ export {
   SkillId,
   WeaponId,
 } from './characters/identifiers.js';
+export { CharacterPage, CharacterQuery } from './characters/list.js';
 export { readSheet, type SheetReading } from './characters/read.js';
-export { CharacterId, CharacterInput, CharacterRecord, sheetOf } from './characters/record.js';
+export { CharacterId, CharacterInput, CharacterRecord, CharacterSummary, sheetOf } from './characters/record.js';
 export { CharacterIdInPath } from './characters/routes.js';
 export * from './contract/client.js';
 export { type Fault, type FaultCode, faultCodes } from './contract/fault.js';

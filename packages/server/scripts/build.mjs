@@ -25,11 +25,12 @@ await build({
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'warning',
-  // The embedded database finds its files beside its own modules. The others are drivers that Knex can
-  // use and we do not have.
+  // The embedded database and the password hash find their binaries beside their own modules. The others
+  // are drivers that Knex can use and we do not have.
   external: [
     '@electric-sql/pglite',
     '@electric-sql/pglite/*',
+    '@node-rs/argon2',
     'better-sqlite3',
     'mariadb',
     'mysql',

@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 
 import { api } from '@charsheet/schema';
 
+import { deviceHandlers, deviceRefusal } from './accounts/devices.js';
+import { accountFeature } from './accounts/feature.js';
+import { accountHandlers } from './accounts/routes.js';
 import { charactersRepository } from './characters/repository.js';
 import { characterHandlers } from './characters/routes.js';
 import type { Clock } from './clock.js';
@@ -14,15 +17,28 @@ import { basePath } from './http/base-path.js';
 import { errorHandler } from './http/error-handler.js';
 import { methodNotAllowed } from './http/method-not-allowed.js';
 import { mount } from './http/mount.js';
+import { rateLimit } from './http/rate-limit.js';
 import { requestId } from './http/request-id.js';
 import { securityHeaders } from './http/security-headers.js';
+import type { Site } from './http/site.js';
 import { docs } from './operations/docs.js';
 import { operationHandlers } from './operations/health.js';
+import { pages } from './pages/routes.js';
 
 export interface AppOptions {
   database: Database;
   log: Logger;
   clock: Clock;
+  /** Where callers find the service. */
+  site: Site;
+  /** Signs tokens and cookies; at least 32 characters. */
+  secret: string;
+  /** Called when a mail waits to be sent. */
+  wakeMail?: () => void;
+  /** How many proxies in front of the service tell the address of the caller. */
+  trustProxy?: number;
+  /** Sheets a minute and address without an account; 0 for no limit. */
+  rateLimitCreate?: number;
   /** Path of the base URL, without a slash at its end; `''` when the service has a host of its own. */
   basePath?: string;
   /** Check every answer against the contract; for tests and development. */
@@ -35,21 +51,41 @@ export interface App {
 }
 
 /** The whole service as a Koa application: what happens to every request, then one line per feature. */
-export function createApp({ database, log, clock, basePath: base = '', checkAnswers = false }: AppOptions): App {
-  const characters = charactersRepository(database.knex);
-  const withDatabase = { before: () => database.whenReady(), checkAnswers };
+export function createApp(options: AppOptions): App {
+  const {
+    database,
+    log,
+    clock,
+    site,
+    secret,
+    wakeMail = () => {},
+    basePath: base = '',
+    checkAnswers = false,
+  } = options;
+  const { trustProxy = 0, rateLimitCreate = 0 } = options;
+  const { knex } = database;
+  const characters = charactersRepository(knex);
+  const anonymousCreates = rateLimit(rateLimitCreate, clock);
+  const account = accountFeature({ knex, log, site, secret, wakeMail });
+  const { guard, accounts, sessions, devices } = account;
+  const ready = () => database.whenReady();
+  const withDatabase = { before: ready, guard, checkAnswers };
 
   const router = new Router();
-  mount(router, api.characters, characterHandlers({ characters, clock, basePath: base }), withDatabase);
+  const characterDeps = { characters, clock, basePath: base, anonymousCreates };
+  mount(router, api.characters, characterHandlers(characterDeps), withDatabase);
+  mount(router, api.accounts, accountHandlers({ accounts, sessions }), withDatabase);
+  mount(router, api.devices, deviceHandlers(devices), { ...withDatabase, refusal: deviceRefusal });
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
   mount(router, api.operations, operationHandlers({ database, basePath: base }), { checkAnswers });
   docs(router);
+  const errorPage = pages(router, { ...account, characters, site, basePath: base, ready });
 
-  const koa = new Koa();
+  const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   koa.use(requestId());
   koa.use(accessLog(log));
   koa.use(securityHeaders());
-  koa.use(errorHandler({ log, basePath: base }));
+  koa.use(errorHandler({ log, basePath: base, errorPage }));
   koa.use(basePath(base));
   koa.use(router.routes());
   koa.use(methodNotAllowed());

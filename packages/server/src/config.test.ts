@@ -76,10 +76,33 @@ describe('the configuration', () => {
     [{ DATABASE_URL_FILE: '/does/not/exist' }, 'DATABASE_URL_FILE: cannot be read: ENOENT'],
     [{ CHARSHEET_DAT: '/x' }, 'CHARSHEET_DAT: is not a setting; did you mean "CHARSHEET_DATA"?'],
     [{ CHARSHEET_PORT: '1' }, 'CHARSHEET_PORT: is not a setting'],
+    [{ HOST: '0.0.0.0' }, 'PUBLIC_URL: is needed with HOST=0.0.0.0. Base URL'],
+    [{ HOST: '::' }, 'PUBLIC_URL: is needed with HOST=::'],
+    [{ AUTH_SECRET: 'hunter2' }, 'AUTH_SECRET: cannot be what it is. Signs sessions: at least 32'],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://u:hunter2@db/x' },
+      'AUTH_SECRET: is needed with NODE_ENV=production and DATABASE_URL',
+    ],
+    [{ SMTP_URL: 'smtp://u:hunter2@mail' }, 'MAIL_FROM: is needed with SMTP_URL. Sender of mails'],
+    [{ SMTP_URL: 'http://u:hunter2@mail' }, 'SMTP_URL: cannot be what it is. Mail server, as'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: cannot be "nobody"'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: cannot be "true". How many proxies'],
+    [{ RATE_LIMIT_CREATE: '-1' }, 'RATE_LIMIT_CREATE: cannot be "-1"'],
   ])('refuses %j', (env, fault) => {
     const faults = faultsOf(env as Record<string, string>);
     expect(faults).toEqual([expect.stringContaining(fault)]);
     expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it.each([
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://example.org' },
+    { NODE_ENV: 'production' },
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x', AUTH_SECRET: 'x'.repeat(32) },
+    { DATABASE_URL: 'postgres://db/x' },
+    { SMTP_URL: 'smtps://u:p@mail:465', MAIL_FROM: 'charsheet <no-reply@example.org>' },
+    { TRUST_PROXY: '2', RATE_LIMIT_CREATE: '0' },
+  ])('takes %j', (env) => {
+    expect(faultsOf(env as Record<string, string>)).toEqual([]);
   });
 
   it('leaves the variables of the command line alone', () => {

@@ -55,7 +55,26 @@ export function readConfig(env: Environment): Config {
   }
   if (faults.length > 0) throw new ConfigError(faults);
   const read = values as unknown as Values;
+  const missing = missingFor(read, env);
+  if (missing.length > 0) throw new ConfigError(missing);
   return { ...read, basePath: pathOf(read.PUBLIC_URL), sources };
+}
+
+/** Settings that others make necessary. */
+function missingFor({ HOST, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL }: Values, env: Environment): string[] {
+  const missing: string[] = [];
+  if (/^(0\.0\.0\.0|\[?::\]?|0)$/.test(HOST) && PUBLIC_URL === undefined) {
+    missing.push(`PUBLIC_URL: is needed with HOST=${HOST}. ${settings.PUBLIC_URL.description}`);
+  }
+  if (env['NODE_ENV'] === 'production' && DATABASE_URL !== undefined && AUTH_SECRET === undefined) {
+    missing.push(
+      `AUTH_SECRET: is needed with NODE_ENV=production and DATABASE_URL. ${settings.AUTH_SECRET.description}`,
+    );
+  }
+  if (SMTP_URL !== undefined && !env['MAIL_FROM']) {
+    missing.push(`MAIL_FROM: is needed with SMTP_URL. ${settings.MAIL_FROM.description}`);
+  }
+  return missing;
 }
 
 function readSetting(name: SettingName, env: Environment): { value: unknown; from: string } {

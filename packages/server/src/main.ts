@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { ConfigError, readConfig } from './config.js';
+import { type Config, ConfigError, readConfig } from './config.js';
 import { settings, usage } from './settings.js';
 import { version } from './version.js';
 
@@ -10,23 +10,37 @@ const options = {
   'check-config': { type: 'boolean' },
 } as const;
 
+const hint = 'charsheet-server --help lists what there is';
+
 /** The process edge: what was asked for, and the exit status. */
 async function main(args: string[]): Promise<number> {
   try {
-    const { values: asked } = parseArgs({ args, options });
+    const { values: asked, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [command, id, ...others] = positionals;
+    const isKnown = command === undefined || (command === 'delete' && id !== undefined && others.length === 0);
+    if (!isKnown) return complain([`"${positionals.join(' ')}" is not a command`, hint]);
     if (asked.help) return print(usage(settings));
     if (asked.version) return print(version);
     const config = readConfig(process.env);
     if (asked['check-config'])
       return print(config.sources.map(({ name, shown, from }) => `${name}=${shown}  (${from})`).join('\n'));
+    if (id !== undefined) return await remove(config, id);
     const { serve } = await import('./serve.js');
     // Whatever may still be open, a connection to a database that does not answer for one, must not keep the process.
     return process.exit(await serve(config));
   } catch (error) {
     if (error instanceof ConfigError) return complain(error.faults);
-    if (isWrongUsage(error)) return complain([error.message, 'charsheet-server --help lists what there is']);
+    if (isWrongUsage(error)) return complain([error.message, hint]);
     throw error;
   }
+}
+
+async function remove(config: Config, id: string): Promise<number> {
+  const { deleteCharacter } = await import('./characters/delete-command.js');
+  const { text, status } = await deleteCharacter(config, id);
+  if (status === 0) return print(text);
+  complain([text]);
+  return status;
 }
 
 const isWrongUsage = (error: unknown): error is Error =>

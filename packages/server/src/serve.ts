@@ -1,29 +1,46 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 import type { Logger } from 'pino';
 
-import { createApp } from './app.js';
+import { cleanUpDaily } from './accounts/clean-up.js';
+import { keptSecret } from './accounts/secret.js';
+import { type AppOptions, createApp } from './app.js';
 import { systemClock } from './clock.js';
 import type { Config } from './config.js';
-import { type Database, openEmbeddedDatabase, openPostgres } from './database/connect.js';
+import { type Database, openDatabase } from './database/connect.js';
 import { allowedAt } from './http/method-not-allowed.js';
 import { createHttpServer, type HttpServer } from './http/server.js';
+import { type Site, siteOf } from './http/site.js';
 import { createLog } from './log.js';
+import { mailTransport } from './mail/transport.js';
+import { type MailWorker, mailWorker } from './mail/worker.js';
 import { settings } from './settings.js';
 
 /** How long requests under way may take when the process is asked to stop, in milliseconds. */
 const graceMs = 4000;
+/** How long a mail that is being sent may take then. */
+const mailGraceMs = 1000;
 
 /** Serves until the process is asked to stop; resolves with the exit status. */
 export async function serve(config: Config): Promise<number> {
   const stopped = stopSignal();
+  const stopping = new AbortController();
   const log = await createLog(config.LOG_LEVEL);
-  const database = open(config, log);
-  const server = createServer(config, database, log);
+  const database = openDatabase(config, log);
+  let mail: MailWorker | undefined;
+  let server: HttpServer | undefined;
   try {
-    const port = await server.listen(config.PORT, config.HOST);
-    announce(config, port, log);
+    mail = mailOf(config, database, log);
+    const secret = config.AUTH_SECRET ?? (await keptSecret(config.CHARSHEET_DATA));
+    let port = config.PORT;
+    const site = siteOf({ publicUrl: config.PUBLIC_URL, host: config.HOST, port: () => port });
+    server = createServer(config, { database, log, site, secret, wakeMail: mail.wake });
+    port = await server.listen(config.PORT, config.HOST);
+    announce(config, site, port, log);
+    void database.opened.then(mail.start, () => {});
+    void cleanUpDaily({ database, log, signal: stopping.signal });
     await Promise.race([stopped, failure(database)]);
     log.info('stopping: requests under way may end');
     return 0;
@@ -31,20 +48,26 @@ export async function serve(config: Config): Promise<number> {
     log.fatal({ err: error }, plain(error, config));
     return 1;
   } finally {
-    await server.close(graceMs);
+    stopping.abort();
+    await server?.close(graceMs);
+    await mail?.stop(mailGraceMs);
     await database.close();
     log.info('stopped');
   }
 }
 
-function open({ DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA }: Config, log: Logger): Database {
-  if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, poolMax: DATABASE_POOL_MAX, log });
-  return openEmbeddedDatabase({ folder: CHARSHEET_DATA, log });
+type Parts = Pick<AppOptions, 'database' | 'log' | 'site' | 'secret' | 'wakeMail'>;
+
+function createServer({ basePath, TRUST_PROXY, RATE_LIMIT_CREATE }: Config, parts: Parts): HttpServer {
+  const settings = { basePath, trustProxy: TRUST_PROXY, rateLimitCreate: RATE_LIMIT_CREATE };
+  const { koa, router } = createApp({ ...parts, ...settings, clock: systemClock });
+  return createHttpServer({ listener: koa.callback(), basePath, allow: allowedAt(router) });
 }
 
-function createServer({ basePath }: Config, database: Database, log: Logger): HttpServer {
-  const { koa, router } = createApp({ database, log, clock: systemClock, basePath });
-  return createHttpServer({ listener: koa.callback(), basePath, allow: allowedAt(router) });
+function mailOf({ SMTP_URL, MAIL_FROM, CHARSHEET_DATA }: Config, { knex }: Database, log: Logger): MailWorker {
+  const folder = join(CHARSHEET_DATA, 'outbox');
+  const transport = mailTransport({ smtpUrl: SMTP_URL, from: MAIL_FROM, folder });
+  return mailWorker({ knex, transport, log, clock: systemClock });
 }
 
 /** Resolves at the first request to stop. The second one ends the process at once, as an impatient user expects. */
@@ -61,9 +84,9 @@ async function failure(database: Database): Promise<never> {
 }
 
 /** Tells a person where the service is, where the data is, and what to type next. */
-function announce({ HOST, PUBLIC_URL, DATABASE_URL, CHARSHEET_DATA }: Config, port: number, log: Logger): void {
-  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
-  const address = PUBLIC_URL ?? `http://${host}:${port}`;
+function announce(config: Config, site: Site, port: number, log: Logger): void {
+  const { PUBLIC_URL, DATABASE_URL, CHARSHEET_DATA } = config;
+  const address = site.url();
   const data = DATABASE_URL ? withoutSecret(DATABASE_URL) : CHARSHEET_DATA;
   const command = existsSync('examples/simple.json')
     ? 'npx charsheet create examples/simple.json'

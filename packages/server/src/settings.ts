@@ -34,7 +34,8 @@ export const settings = {
   },
   PUBLIC_URL: {
     schema: Type.String({ pattern: '^https?://[^/?#\\s]+[^?#\\s]*$' }),
-    description: 'Base URL under which callers reach the service, when it is behind a proxy; it may have a path',
+    description:
+      'Base URL under which callers reach the service, when it is behind a proxy; it may have a path. Links in mail begin with it. Needed when HOST is every address of the machine',
   },
   DATABASE_URL: {
     schema: Type.String({ pattern: '^postgres(ql)?://' }),
@@ -48,9 +49,37 @@ export const settings = {
   },
   CHARSHEET_DATA: {
     schema: Type.String({ minLength: 1 }),
-    description: 'Folder of the embedded database',
+    description: 'Folder of the embedded database, and of what the service makes for itself',
     fallback: envPaths('charsheet', { suffix: '' }).data,
     fallbackText: `${envPaths('charsheet', { suffix: '' }).data.replace(homedir(), '~')}`,
+  },
+  AUTH_SECRET: {
+    schema: Type.String({ minLength: 32 }),
+    description:
+      'Signs sessions: at least 32 random characters, the same for all servers. Needed with NODE_ENV=production and DATABASE_URL; otherwise made once and kept in CHARSHEET_DATA',
+    secret: true,
+  },
+  SMTP_URL: {
+    schema: Type.String({ pattern: '^smtps?://' }),
+    description:
+      'Mail server, as `smtps://user:password@host:465`; absent: mails become files in the folder outbox of CHARSHEET_DATA',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: Type.String({ pattern: '^[^@\\r\\n]+@[^@\\r\\n]+$' }),
+    description: 'Sender of mails, as `charsheet <no-reply@example.org>`. Needed with SMTP_URL',
+    fallback: 'charsheet <charsheet@localhost>',
+  },
+  TRUST_PROXY: {
+    schema: whole(0, 10),
+    description: 'How many proxies in front of the service tell the address of the caller by X-Forwarded-For',
+    fallback: 0,
+  },
+  RATE_LIMIT_CREATE: {
+    schema: whole(0, 1_000_000),
+    description:
+      'Sheets a minute and address that may be stored without an account, by each server process; 0: no limit',
+    fallback: 600,
   },
   LOG_LEVEL: {
     schema: Type.Union(logLevels.map((level) => Type.Literal(level))),
@@ -71,9 +100,11 @@ export function usage(all: Record<string, Setting>): string {
     return `  ${name.padEnd(18)} ${description}${byDefault === undefined ? '' : ` (default: ${byDefault})`}`;
   });
   return `Usage: charsheet-server [--check-config | --version | --help]
+       charsheet-server delete <id>
 
 Stores character sheets and gives them back over HTTP. Stops gracefully at SIGINT and SIGTERM.
 
+  delete <id>        Remove a sheet for good, whoever owns it, and stop. An embedded database must not be in use
   --check-config     Print the settings in force and where each comes from, and stop
   -V, --version      Print the version, and stop
   -h, --help         Print this, and stop

@@ -13,8 +13,12 @@ import { createApp } from '../src/app.js';
 import { type Database, openEmbeddedDatabase, openPostgres } from '../src/database/connect.js';
 import { allowedAt } from '../src/http/method-not-allowed.js';
 import { createHttpServer, type HttpServer } from '../src/http/server.js';
+import { siteOf } from '../src/http/site.js';
 import { freshDatabase } from './databases.js';
-import type { Engine } from './engines.js';
+import { type Engine, engines } from './engines.js';
+import { makePerson, type Person, type SentMail, sentMails } from './people.js';
+
+export { type Engine, engines };
 
 /** The time of every test service, until a test moves it. */
 export const startOfTime = new Date('2026-05-01T18:30:00.123Z');
@@ -39,14 +43,28 @@ export interface TestApp {
   refused(request: RawRequest): Promise<Problem>;
   /** What the service takes the time to be. */
   now: Date;
+  /** Somebody with an account of their own, signed in. */
+  someone(name?: string): Promise<Person>;
+  /** The client of an account: its requests have the bearer token. */
+  as(person: Pick<Person, 'token'>): Client<typeof api>;
+  /** The mails to an address that wait to be sent, in the order in which they were put down. */
+  mails(to: string): Promise<SentMail[]>;
 }
+
+/** A secret as the service wants one. */
+export const secret = 'of the tests, and long enough to sign with';
 
 interface TestAppOptions {
   basePath?: string;
+  publicUrl?: string;
+  rateLimitCreate?: number;
 }
 
 /** Starts the service for the tests of one file, and stops it after them. */
-export function testApp(engine: Engine, { basePath = '' }: TestAppOptions = {}): TestApp {
+export function testApp(
+  engine: Engine,
+  { basePath = '', publicUrl, rateLimitCreate = 0 }: TestAppOptions = {},
+): TestApp {
   const logged: Record<string, unknown>[] = [];
   const app = { logged, now: startOfTime } as TestApp;
   const agent = new Agent();
@@ -57,18 +75,31 @@ export function testApp(engine: Engine, { basePath = '' }: TestAppOptions = {}):
     const log = pino({ level: 'debug' }, collect(logged));
     [app.database, cleanUp] = await openDatabase(engine, log);
     await app.database.opened;
+    let port = 0;
     const { koa, router } = createApp({
       database: app.database,
       log,
       clock: () => app.now,
+      site: siteOf({ publicUrl, host: '127.0.0.1', port: () => port }),
+      secret,
+      trustProxy: 1,
+      rateLimitCreate,
       basePath,
       checkAnswers: true,
     });
     server = createHttpServer({ listener: koa.callback(), basePath, allow: allowedAt(router) });
-    app.url = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`;
+    port = await server.listen(0, '127.0.0.1');
+    app.url = `http://127.0.0.1:${port}`;
     app.send = (raw) => send(agent, `${app.url}${raw.path}`, raw);
     app.refused = async (raw) => JSON.parse((await app.send(raw)).body) as Problem;
-    app.client = createClient(api, (one) => app.send({ ...one, path: `${basePath}${one.path}` }));
+    const client = (headers: Record<string, string>) =>
+      createClient(api, (one) =>
+        app.send({ ...one, headers: { ...one.headers, ...headers }, path: `${basePath}${one.path}` }),
+      );
+    app.client = client({});
+    app.someone = (name) => makePerson(app.database.knex, secret, name);
+    app.as = ({ token }) => client({ authorization: `Bearer ${token}` });
+    app.mails = (to) => sentMails(app.database.knex, to);
   });
   afterAll(async () => {
     await agent.close();
@@ -97,12 +128,17 @@ function collect(lines: Record<string, unknown>[]): Writable {
   });
 }
 
+/** Each request seems to come from an address of its own, so that limits by address are met only where a test wants. */
+let addresses = 0;
+const nextAddress = () => `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+
 async function send(
   dispatcher: Agent,
   url: string,
-  { method = 'GET', headers = {}, body }: RawRequest,
+  { method = 'GET', headers: given = {}, body }: RawRequest,
 ): Promise<HttpAnswer> {
+  const headers = { 'x-forwarded-for': nextAddress(), ...given };
   const answer = await request(url, { method: method as 'GET', headers, body: body ?? null, dispatcher });
-  const read = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+  const read = Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join('\n')]);
   return { status: answer.statusCode, headers: Object.fromEntries(read), body: await answer.body.text() };
 }

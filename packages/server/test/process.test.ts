@@ -9,7 +9,7 @@ import { freshDatabase } from './databases.js';
 import { engines } from './engines.js';
 import { complexBytes } from './fixtures.js';
 import { startPostgres } from './postgres.js';
-import { dataFolder, environmentOn, startServer } from './server-process.js';
+import { AUTH_SECRET, dataFolder, environmentOn, startServer } from './server-process.js';
 
 async function create(url: string): Promise<CharacterRecord> {
   const headers = { 'content-type': 'application/json' };
@@ -42,6 +42,22 @@ describe.each(engines)('the server process on %s', (engine) => {
     expect(await ended).toBe(0);
     expect(output.stderr).toContain('"stopped"');
   });
+
+  it('removes a sheet when the operator says so', async () => {
+    const env = await environmentOn(engine);
+    const first = startServer(env);
+    const record = await create(await first.url);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const remove = async (id: string) => {
+      const { ended, output } = startServer(env, ['delete', id]);
+      return [await ended, output.stdout, output.stderr];
+    };
+    expect(await remove(record.id)).toEqual([0, `deleted ${record.id}\n`, '']);
+    const text = `charsheet-server: there is no sheet ${record.id}\n`;
+    expect(await remove(record.id)).toEqual([1, '', text]);
+    expect(await remove('x')).toEqual([2, '', 'charsheet-server: x is not a UUID\n']);
+  }, 20_000);
 
   it('says where it is, where the data is, and what to type next', async () => {
     const env = await environmentOn(engine);
@@ -77,7 +93,7 @@ describe('the server process on PostgreSQL', () => {
     const postgres = await startPostgres({ tcp: true });
     onTestFinished(() => postgres.stop());
     await postgres.kill();
-    const { url } = startServer({ DATABASE_URL: postgres.url });
+    const { url } = startServer({ DATABASE_URL: postgres.url, AUTH_SECRET });
     expect((await get(await url, '/readyz')).status).toBe(503);
     await postgres.restart();
     await expect.poll(async () => (await get(await url, '/readyz')).status, { timeout: 10_000 }).toBe(200);
@@ -87,7 +103,7 @@ describe('the server process on PostgreSQL', () => {
   it('ends with the reason when the database refuses it', async () => {
     const { url, drop } = await freshDatabase();
     await drop();
-    const { ended, output } = startServer({ DATABASE_URL: url });
+    const { ended, output } = startServer({ DATABASE_URL: url, AUTH_SECRET });
     expect(await ended).toBe(1);
     expect(output.stderr).toContain('does not exist');
   });

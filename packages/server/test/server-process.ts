@@ -12,6 +12,9 @@ import type { Engine } from './engines.js';
 
 const bin = fileURLToPath(new URL('../bin/charsheet-server.js', import.meta.url));
 
+/** Given, a server needs no folder for one that it makes. */
+export const AUTH_SECRET = 'of the tests, and long enough to sign with';
+
 export interface ServerProcess {
   child: ChildProcess;
   /** Where it listens, once it has said so. */
@@ -59,5 +62,5 @@ export async function environmentOn(engine: Engine): Promise<Record<string, stri
   if (engine === 'PGlite') return { CHARSHEET_DATA: dataFolder() };
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
-  return { DATABASE_URL: url };
+  return { DATABASE_URL: url, AUTH_SECRET };
 }

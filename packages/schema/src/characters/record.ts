@@ -1,9 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { meaning } from '../contract/describe.js';
+import { Instant, uuidForm } from '../contract/formats.js';
 import { Character } from './character.js';
-
-const uuidForm = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
 /** Identifier of a stored sheet: a UUID, written in lower case; read in any case. */
 export const CharacterId = Type.String({
@@ -11,13 +10,6 @@ export const CharacterId = Type.String({
   description: 'UUID (8-4-4-4-12 hexadecimal digits), made by the service',
   pattern: uuidForm,
   examples: ['0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64'],
-});
-
-const Instant = Type.String({
-  title: 'time',
-  description: 'RFC 3339, in UTC, with milliseconds',
-  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
-  examples: ['2026-05-01T18:30:00.000Z'],
 });
 
 const isPublic = Type.Boolean({
@@ -42,6 +34,23 @@ export const CharacterRecord = Type.Object(
   { additionalProperties: false, description: 'A stored character sheet' },
 );
 export type CharacterRecord = Static<typeof CharacterRecord>;
+
+/** A stored sheet in a list: the record without its lists, abilities and equipment. */
+export const CharacterSummary = Type.Omit(
+  CharacterRecord,
+  [
+    'tulajdonsagok',
+    'kepzettsegek',
+    'Tolvajkepzettsegek',
+    'hpRolls',
+    'tulajdonsagNovelesek',
+    'harcosSpecializaciok',
+    'kalozKritikus',
+    'felszereles',
+  ],
+  { description: 'A stored character sheet without its lists, abilities and equipment' },
+);
+export type CharacterSummary = Static<typeof CharacterSummary>;
 
 const ignored = Type.Unknown({ description: 'Ignored, so that a record can be edited and sent back' });
 

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import { defineRoute, type HeaderSpec } from '../contract/route.js';
 import { completeSheet } from './examples.js';
+import { CharacterPage, CharacterQuery } from './list.js';
 import { CharacterInput, CharacterRecord } from './record.js';
 
 /** A UUID as it may stand in a path: any version, in any letter case. */
@@ -25,7 +26,8 @@ export const characterRoutes = {
     description: [
       'Stores the sheet and answers with the record: the sheet, and what the service adds to it.',
       'Nothing is dropped silently: a member that is not part of a sheet is refused by name.',
-      'A sheet stored without an account is public and has no owner, so it stays as it is for good.',
+      'Its owner is the account that is signed in. A sheet stored without an account is public and has no owner, so it',
+      'stays as it is for good.',
     ].join('\n'),
     auth: 'optional',
     query: Type.Object({
@@ -45,12 +47,33 @@ export const characterRoutes = {
         },
       },
     },
-    problems: ['sign-in-required', 'database-unavailable'],
+    problems: ['sign-in-required', 'too-many-requests'],
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/Character',
+    summary: 'List your own character sheets, newest first',
+    description: 'Filters are joined by "and". To go on, call again with the "next" of the answer as "cursor".',
+    auth: 'required',
+    query: CharacterQuery,
+    responses: {
+      200: {
+        description: 'One page of the list',
+        body: CharacterPage,
+        headers: {
+          Link: {
+            description: 'Address of the next page; absent on the last one',
+            example: '</Character?limit=50&cursor=MTc3>; rel="next"',
+          },
+        },
+      },
+    },
   }),
   get: defineRoute({
     method: 'GET',
     path: '/Character/{id}',
     summary: 'Read a stored character sheet',
+    description: 'A private sheet is there for its owner only; to everybody else it does not exist.',
     auth: 'optional',
     params: Type.Object({ id: CharacterIdInPath }),
     headers: {
@@ -70,6 +93,6 @@ export const characterRoutes = {
       },
       304: { description: 'The copy of the caller is current', headers: { ETag } },
     },
-    problems: ['not-found', 'database-unavailable'],
+    problems: ['not-found'],
   }),
 };

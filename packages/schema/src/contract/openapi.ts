@@ -16,6 +16,23 @@ export interface OpenApiOptions {
 
 type Json = Record<string, unknown>;
 
+const securitySchemes: Json = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in; for programs' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'charsheet.session_token',
+    description: 'Set at sign-in; for browsers',
+  },
+};
+
+/** An empty requirement says that a call without credentials is possible, too. */
+const security: Record<Route['auth'], Json[]> = {
+  none: [],
+  optional: [{ bearer: [] }, { session: [] }, {}],
+  required: [{ bearer: [] }, { session: [] }],
+};
+
 /** Makes the OpenAPI 3.1 document of an API. */
 export function openApiDocument(api: Api, { title, version, description, server, components }: OpenApiOptions): Json {
   const schemas = { ...components, Problem };
@@ -34,6 +51,7 @@ export function openApiDocument(api: Api, { title, version, description, server,
     tags: Object.keys(api).map((name) => ({ name })),
     paths,
     components: {
+      securitySchemes,
       schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, refer(schema, true)])),
     },
   };
@@ -58,6 +76,7 @@ function operationOf(route: Route, refer: Refer): Json {
   return {
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
+    security: security[route.auth],
     ...parameters(route, refer),
     ...(route.body ? { requestBody: requestBody(route.body, refer) } : {}),
     responses: {

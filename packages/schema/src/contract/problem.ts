@@ -35,6 +35,26 @@ export const problems = {
     advice:
       'An identifier has the form 8-4-4-4-12 hexadecimal digits. Compare it with the one you got when the sheet was stored.',
   },
+  'invalid-password': {
+    status: 400,
+    title: 'The password is wrong',
+    advice: 'Give the present password of the account. If it is lost, a new one can be chosen with the help of a mail.',
+  },
+  'invalid-token': {
+    status: 400,
+    title: 'The token of the mail is not valid',
+    advice: 'It was used already, or is not complete. Ask for a new mail.',
+  },
+  'token-expired': {
+    status: 400,
+    title: 'The token of the mail is too old',
+    advice: 'Ask for a new mail.',
+  },
+  'account-request-refused': {
+    status: 400,
+    title: 'The request about the account cannot be met',
+    advice: 'The "detail" says why.',
+  },
   'bad-request': {
     status: 400,
     title: 'The request is not valid HTTP',
@@ -43,7 +63,45 @@ export const problems = {
   'sign-in-required': {
     status: 401,
     title: 'An account is needed for this',
-    advice: 'A sheet without an owner is public, since nobody could read it otherwise. Leave out "isPublic": false.',
+    advice:
+      'Sign in and send the request again. A private sheet needs an owner, too: without an account leave out "isPublic": false.',
+  },
+  'invalid-credentials': {
+    status: 401,
+    title: 'The credentials of the request are not valid any more, or never were',
+    advice:
+      'The token or cookie that was sent has ended, was revoked, or is damaged. Sign in again, or send the request without it.',
+  },
+  'invalid-email-or-password': {
+    status: 401,
+    title: 'The e-mail address or the password is wrong',
+    advice: 'Compare both. If the password is lost, a new one can be chosen with the help of a mail.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'Only the owner may do this',
+    advice: 'Sign in with the account that owns the sheet. A sheet that was stored without an account stays as it is.',
+  },
+  'cross-site': {
+    status: 403,
+    title: 'The request comes from a page of another site',
+    advice:
+      'Requests with a cookie that change something are taken only from pages of this service. Programs send a bearer token instead.',
+  },
+  'email-not-verified': {
+    status: 403,
+    title: 'The e-mail address is not confirmed yet',
+    advice: 'Follow the link in the mail that was sent to the address. It can be sent once more.',
+  },
+  'invalid-callback-url': {
+    status: 403,
+    title: 'The "callbackURL" leads to another site',
+    advice: 'Give a path or URL of this service, or leave it out.',
+  },
+  'invalid-redirect-url': {
+    status: 403,
+    title: 'The "redirectTo" leads to another site',
+    advice: 'Give a path or URL of this service, or leave it out.',
   },
   'not-found': {
     status: 404,
@@ -89,6 +147,12 @@ export const problems = {
     status: 417,
     title: 'The "Expect" header asks for something that is not done here',
     advice: 'Leave the header out. "Expect: 100-continue" is the one that is known.',
+  },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    advice:
+      'Try again after the seconds in the "Retry-After" header. Requests are counted by address, and by e-mail address where one is named.',
   },
   'headers-too-large': {
     status: 431,

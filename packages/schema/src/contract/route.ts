@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 
-import type { ProblemCode } from './problem.js';
+import { type ProblemCode, problems } from './problem.js';
 
 /** Most bytes of one JSON body, after decompression. */
 export const mostBodyBytes = 1024 * 1024;
@@ -13,7 +13,7 @@ export interface HeaderSpec {
   example?: string;
 }
 
-/** One answer of a route that is a success. */
+/** One answer of a route that is a success, or at least no problem document. */
 export interface ResponseSpec {
   description: string;
   /** Schema of the JSON body; absent when there is none. */
@@ -28,7 +28,10 @@ export interface Route {
   path: string;
   summary: string;
   description?: string;
-  /** Who may call: everybody, everybody with more for those signed in, or those signed in only. */
+  /**
+   * Who may call: everybody, everybody with more for those signed in, or those signed in only. With `none` the route
+   * does not look at who calls.
+   */
   auth: 'none' | 'optional' | 'required';
   params?: TObject;
   query?: TObject;
@@ -65,11 +68,20 @@ export type AnswerOf<R extends Route, Extra> = {
 
 /** The problems a route can answer with: its own and those that follow from its parts. */
 export function problemsOf(route: Route): ProblemCode[] {
-  const codes: ProblemCode[] = [];
+  const codes: ProblemCode[] = [...problemsOfCaller(route)];
   if (route.params) codes.push('invalid-id');
   codes.push('invalid-query');
   if (route.body) {
     codes.push('invalid-json', 'invalid-body', 'body-too-large', 'unsupported-media-type', 'unsupported-encoding');
   }
-  return [...codes, ...(route.problems ?? []), 'internal'];
+  const all = new Set<ProblemCode>([...codes, ...(route.problems ?? []), 'internal']);
+  // A status that the route has an answer of its own for is no problem document.
+  return [...all].filter((code) => !(problems[code].status in route.responses));
+}
+
+function problemsOfCaller({ auth, method }: Route): ProblemCode[] {
+  if (auth === 'none') return [];
+  const signIn: ProblemCode[] = auth === 'required' ? ['sign-in-required'] : [];
+  const crossSite: ProblemCode[] = method === 'GET' ? [] : ['cross-site'];
+  return [...signIn, 'invalid-credentials', ...crossSite, 'database-unavailable'];
 }

@@ -83,13 +83,14 @@ function explain(error: ValueError, noun: string, root: TSchema): Pick<Fault, 'c
     case ValueErrorType.StringMaxLength:
       return { code: 'too-long', message: `must have at most ${schema['maxLength']} characters` };
     case ValueErrorType.StringPattern:
-      return { code: 'bad-form', message: `must be ${expected}, not ${show(value)}` };
+      return { code: 'bad-form', message: `must be ${expected}${butNot(error)}` };
     default:
       return typeFault(error, noun);
   }
 }
 
-function typeFault({ schema, value, path }: ValueError, noun: string): Pick<Fault, 'code' | 'message'> {
+function typeFault(error: ValueError, noun: string): Pick<Fault, 'code' | 'message'> {
+  const { schema, value, path } = error;
   if (schema[Kind] === 'Text' && typeof value === 'string') {
     return textFault(schema as TText, value) ?? { code: 'bad-form', message: `must be ${describe(schema)}` };
   }
@@ -101,8 +102,11 @@ function typeFault({ schema, value, path }: ValueError, noun: string): Pick<Faul
     };
   }
   const subject = path === '' ? `the ${noun} ` : '';
-  return { code: 'wrong-type', message: `${subject}must be ${describe(schema)}, not ${show(value)}` };
+  return { code: 'wrong-type', message: `${subject}must be ${describe(schema)}${butNot(error)}` };
 }
+
+/** What was sent instead, unless it may be a secret: a password given as a number is one still. */
+const butNot = ({ schema, value }: ValueError) => (schema['writeOnly'] ? '' : `, not ${show(value)}`);
 
 function unknownMember(error: ValueError, noun: string, root: TSchema): Pick<Fault, 'code' | 'message'> {
   const at = error.path.lastIndexOf('/');

@@ -4,30 +4,56 @@ import { type api, type CharacterInput, sheetOf } from '@charsheet/schema';
 
 import type { Clock } from '../clock.js';
 import { ApiError } from '../http/api-error.js';
+import { forCaller } from '../http/cache.js';
 import { type Handlers, JsonText } from '../http/mount.js';
+import type { RateLimit } from '../http/rate-limit.js';
+import { pageOf } from './page-of.js';
+import { assertMayCreate } from './policy.js';
 import type { CharactersRepository, StoredCharacter } from './repository.js';
 
 interface CharacterDeps {
   characters: CharactersRepository;
   clock: Clock;
   basePath: string;
+  /** Counts what is created without an account. */
+  anonymousCreates: RateLimit;
 }
 
-export function characterHandlers({ characters, clock, basePath }: CharacterDeps): Handlers<typeof api.characters> {
+/** Sheets of one page of a list, unless the caller asks for another number. */
+const usualPage = 50;
+
+export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.characters> {
+  const { characters, clock, basePath, anonymousCreates } = deps;
   return {
-    async create({ body, query }) {
+    async create({ body, query, caller, request }) {
       const isPublic = visibility(body, query.isPublic);
-      if (!isPublic) throw new ApiError('sign-in-required', { detail: 'a private sheet needs an owner' });
-      const stored = await characters.create({ id: uuidv7(), isPublic, createdAt: clock(), sheet: sheetOf(body) });
+      assertMayCreate(isPublic, caller);
+      if (!caller) anonymousCreates.count(request.ip);
+      const made = { id: uuidv7(), ownerId: caller?.user.id ?? null, isPublic, createdAt: clock() };
+      const stored = await characters.create({ ...made, sheet: sheetOf(body) });
       const headers = { ...readHeaders(stored), Location: `${basePath}/Character/${stored.id}` };
       return { status: 201, headers, body: recordOf(stored) };
     },
-    async get({ params }) {
-      const stored = await characters.find(params.id);
+    async list({ query: { limit = usualPage, cursor, ...filters }, caller }) {
+      const search = { ...filters, ownerId: caller.user.id, limit };
+      const { page, next } = await pageOf(characters, search, cursor);
+      const link = next === null ? {} : { Link: linkTo(basePath, { limit, ...filters, cursor: next }) };
+      const items = page.map((stored) => recordOf(stored).text).join(',');
+      const body = new JsonText(`{"items":[${items}],"next":${JSON.stringify(next)}}`);
+      return { status: 200, headers: { ...forCaller, ...link }, body };
+    },
+    async get({ params, caller }) {
+      const stored = await characters.findReadable(params.id, caller);
       if (!stored) throw new ApiError('not-found');
       return { status: 200, headers: readHeaders(stored), body: recordOf(stored) };
     },
   };
+}
+
+function linkTo(basePath: string, query: Record<string, string | number>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  return `<${basePath}/Character?${search}>; rel="next"`;
 }
 
 /** Who may read a new sheet: what body and query say, if they agree; everybody, if neither says anything. */
@@ -43,8 +69,8 @@ function readHeaders({ version, updatedAt, isPublic }: StoredCharacter) {
   return {
     ETag: `"${version}"`,
     'Last-Modified': updatedAt.toUTCString(),
-    'Cache-Control': isPublic ? 'no-cache' : 'private, no-cache',
-    Vary: 'Accept, Accept-Language, Authorization, Cookie',
+    ...forCaller,
+    ...(isPublic ? { 'Cache-Control': 'no-cache' } : {}),
   };
 }
 

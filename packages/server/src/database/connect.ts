@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import knexModule, { type Knex } from 'knex';
 import type { Logger } from 'pino';
 
+import type { Config } from '../config.js';
 import { databaseUnavailable } from '../http/api-error.js';
 import { openEmbedded } from './embedded/embedded.js';
 import { isDatabaseUnavailable } from './errors.js';
@@ -34,6 +35,12 @@ export interface PostgresOptions {
 const patience = 5000;
 const pingPatience = 2000;
 const closePatience = 3000;
+
+/** Opens the database that the configuration names. */
+export function openDatabase({ DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA }: Config, log: Logger): Database {
+  if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, poolMax: DATABASE_POOL_MAX, log });
+  return openEmbeddedDatabase({ folder: CHARSHEET_DATA, log });
+}
 
 /** Opens a PostgreSQL server by URL. One that is not up yet is tried again until it is. */
 export function openPostgres({ url, poolMax, log }: PostgresOptions): Database {

@@ -28,3 +28,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return sqlStates.test(code) || systemErrors.has(code) || brokenConnection.test(error.message);
 }
+
+/** Whether an error says that a value that must be unique is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

@@ -25,20 +25,20 @@ const refusals: Refusal[] = [
   { request: 'a path with two slashes', send: { path: '//Character' }, code: 'no-such-path' },
   {
     request: 'an unknown path with POST',
-    send: { method: 'POST', path: '/', headers: json, body: '{}' },
+    send: { method: 'POST', path: '/nothing', headers: json, body: '{}' },
     code: 'no-such-path',
   },
   {
     request: 'a method that the path does not have',
     send: { method: 'DELETE', path: '/Character' },
     code: 'method-not-allowed',
-    headers: { allow: 'POST, OPTIONS' },
+    headers: { allow: 'POST, HEAD, GET, OPTIONS' },
   },
   {
     request: 'the same in another letter case',
     send: { method: 'DELETE', path: '/character/' },
     code: 'method-not-allowed',
-    headers: { allow: 'POST, OPTIONS' },
+    headers: { allow: 'POST, HEAD, GET, OPTIONS' },
   },
   {
     request: 'a method of WebDAV',
@@ -134,7 +134,11 @@ const refusals: Refusal[] = [
 
 /** What the parser refuses before there is a request: sent as bytes, since no client would. */
 const malformed: { bytes: string; code: ProblemCode; headers?: string }[] = [
-  { bytes: 'BREW /Character HTTP/1.1\r\nHost: x\r\n\r\n', code: 'method-not-allowed', headers: 'Allow: POST, OPTIONS' },
+  {
+    bytes: 'BREW /Character HTTP/1.1\r\nHost: x\r\n\r\n',
+    code: 'method-not-allowed',
+    headers: 'Allow: POST, HEAD, GET, OPTIONS',
+  },
   { bytes: 'BREW /nothing HTTP/1.1\r\nHost: x\r\n\r\n', code: 'no-such-path' },
   { bytes: 'hello\r\n\r\n', code: 'bad-request' },
   { bytes: 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', code: 'bad-request' },
@@ -267,7 +271,7 @@ describe('HTTP on PGlite', () => {
 
   it('tells the methods of a path', async () => {
     const answer = await app.send({ method: 'OPTIONS', path: '/Character' });
-    expect(answer).toMatchObject({ status: 204, headers: { allow: 'POST, OPTIONS' } });
+    expect(answer).toMatchObject({ status: 204, headers: { allow: 'POST, HEAD, GET, OPTIONS' } });
   });
 });
 

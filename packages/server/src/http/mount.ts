@@ -5,6 +5,7 @@ import { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route, va
 
 import { ApiError } from './api-error.js';
 import { readJsonBody } from './body.js';
+import type { Caller, RequestFacts } from './caller.js';
 import { isCurrent } from './conditional.js';
 import { queryReader } from './query.js';
 
@@ -18,10 +19,32 @@ export interface Call<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
+  caller: CallerOf<R>;
+  request: RequestFacts;
+}
+
+type CallerOf<R extends Route> = R['auth'] extends 'required'
+  ? Caller
+  : R['auth'] extends 'optional'
+    ? Caller | undefined
+    : undefined;
+
+/** Knows who calls. */
+export interface Guard {
+  /**
+   * Looks at the headers alone.
+   * @throws ApiError when the request lacks a credential that it needs, or comes from a page of another site
+   */
+  admit(ctx: Context, auth: Route['auth']): void;
+  /**
+   * The account that a request is made with.
+   * @throws ApiError when it was sent with a credential that is not valid
+   */
+  identify(ctx: Context): Promise<Caller | undefined>;
 }
 
 type Ready<A> = A extends { status: infer S; body: infer B }
-  ? { status: S; headers?: Record<string, string> } & (B extends undefined
+  ? { status: S; headers?: Record<string, string | string[]> } & (B extends undefined
       ? { body?: undefined }
       : { body: B | JsonText })
   : never;
@@ -37,6 +60,10 @@ export type Handlers<Routes extends Record<string, Route>> = { [O in keyof Route
 export interface MountOptions {
   /** Waited for after a request was checked and before its handler runs. */
   before?: () => Promise<void>;
+  /** Needed by routes that look at who calls. */
+  guard?: Guard;
+  /** An answer that takes the place of a problem document, for routes whose errors follow another standard. */
+  refusal?: (error: unknown) => AnyReply | undefined;
   /** Check every answer against the contract; for tests and development. */
   checkAnswers?: boolean;
 }
@@ -54,25 +81,51 @@ export function mount<Routes extends Record<string, Route>>(
   }
 }
 
-interface AnyReply {
+/** An answer, whatever its route. */
+export interface AnyReply {
   status: number;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
   body?: unknown;
 }
-type AnyHandler = (call: { params: unknown; query: unknown; body: unknown }) => AnyReply | Promise<AnyReply>;
+type AnyHandler = (call: Record<keyof Call<Route>, unknown>) => AnyReply | Promise<AnyReply>;
+type RouterContext = Context & { params: Record<string, string> };
 
-function serve(route: Route, handler: AnyHandler, { before, checkAnswers = false }: MountOptions) {
+function serve(route: Route, handler: AnyHandler, options: MountOptions) {
+  const answer = answerer(route, handler, options);
+  return async (ctx: RouterContext) => {
+    const reply = await answer(ctx).catch((error: unknown) => {
+      const instead = options.refusal?.(error);
+      if (!instead) throw error;
+      return instead;
+    });
+    if (options.checkAnswers) check(route, reply);
+    write(ctx, reply);
+  };
+}
+
+function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOptions) {
   const readQuery = queryReader(route.query);
   const readParams = paramsReader(route);
   const readBody = bodyReader(route);
-  return async (ctx: Context & { params: Record<string, string> }) => {
+  const identify = identifier(route, guard);
+  return async (ctx: RouterContext): Promise<AnyReply> => {
+    guard?.admit(ctx, route.auth);
     const params = readParams(ctx.params);
     const query = readQuery(ctx.querystring);
     const body = await readBody(ctx);
     await before?.();
-    const reply = await handler({ params, query, body });
-    if (checkAnswers) check(route, reply);
-    write(ctx, reply);
+    const caller = await identify(ctx);
+    return handler({ params, query, body, caller, request: { ip: ctx.ip, headers: ctx.headers } });
+  };
+}
+
+function identifier({ auth, method, path }: Route, guard: Guard | undefined) {
+  if (auth === 'none') return async () => undefined;
+  if (!guard) throw new Error(`${method} ${path} looks at who calls, and is mounted without a guard`);
+  return async (ctx: Context) => {
+    const caller = await guard.identify(ctx);
+    if (auth === 'required' && !caller) throw new ApiError('sign-in-required');
+    return caller;
   };
 }
 

@@ -1,10 +1,16 @@
 import type { Knex } from 'knex';
 
 import * as createCharacters from './20261127120000_create_characters.js';
+import * as createAccounts from './20261127130000_create_accounts.js';
+import * as createOutbox from './20261127130100_create_outbox.js';
+import * as addCharacterOwner from './20261127130200_add_character_owner.js';
 
 /** Every migration, in the order in which they run. One that was released is never changed. */
 const migrations: Record<string, Knex.Migration> = {
   '20261127120000_create_characters': createCharacters,
+  '20261127130000_create_accounts': createAccounts,
+  '20261127130100_create_outbox': createOutbox,
+  '20261127130200_add_character_owner': addCharacterOwner,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

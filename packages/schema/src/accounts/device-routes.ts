@@ -1,0 +1,133 @@
+import { type TProperties, Type } from '@sinclair/typebox';
+
+import { defineRoute } from '../contract/route.js';
+
+/** How the command line names itself in the device flow. */
+export const cliClientId = 'charsheet-cli';
+
+const object = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
+
+const userCode = Type.String({
+  title: 'code',
+  description: 'The code that the program shows; letter case, spaces and hyphens do not count',
+  minLength: 1,
+  maxLength: 40,
+  examples: ['KXWB-7H2P'],
+});
+
+/** Why the device flow does not go on (RFC 8628, 3.5). Such answers are not problem documents. */
+export const DeviceError = Type.Object(
+  {
+    error: Type.String({
+      description:
+        'Code: authorization_pending, slow_down, expired_token, access_denied, invalid_request, invalid_client or invalid_grant',
+      examples: ['authorization_pending'],
+    }),
+    error_description: Type.String({ description: 'The same, for a person' }),
+  },
+  { additionalProperties: false, description: 'An error of the device flow (RFC 8628)' },
+);
+
+const refused = { description: 'Not so, or not yet', body: DeviceError };
+const done = object({ success: Type.Literal(true, { description: 'Done' }) });
+
+/** The device flow (RFC 8628): a program signs in while its user confirms in a browser. */
+export const deviceRoutes = {
+  code: defineRoute({
+    method: 'POST',
+    path: '/auth/device/code',
+    summary: 'Begin to sign in a program',
+    auth: 'none',
+    body: {
+      schema: object({
+        client_id: Type.String({ description: 'Who asks', maxLength: 100, examples: [cliClientId] }),
+        scope: Type.Optional(Type.String({ description: 'Of no meaning here', maxLength: 1000 })),
+      }),
+      noun: 'request',
+      example: { client_id: cliClientId },
+    },
+    responses: {
+      200: {
+        description: 'What to show to the user, and what to ask with',
+        body: object({
+          device_code: Type.String({ description: 'For /auth/device/token; keep it secret' }),
+          user_code: userCode,
+          verification_uri: Type.String({ description: 'Page on which the user enters the code' }),
+          verification_uri_complete: Type.String({ description: 'The same page with the code' }),
+          expires_in: Type.Integer({ description: 'Seconds until the codes are of no use', examples: [900] }),
+          interval: Type.Integer({ description: 'Seconds to wait between two questions', examples: [5] }),
+        }),
+      },
+      400: refused,
+    },
+    problems: ['cross-site', 'too-many-requests', 'database-unavailable'],
+  }),
+  token: defineRoute({
+    method: 'POST',
+    path: '/auth/device/token',
+    summary: 'Ask whether the user has confirmed',
+    auth: 'none',
+    body: {
+      schema: object({
+        grant_type: Type.Literal('urn:ietf:params:oauth:grant-type:device_code'),
+        device_code: Type.String({ description: 'From /auth/device/code', maxLength: 200 }),
+        client_id: Type.String({ description: 'As in /auth/device/code', maxLength: 100 }),
+      }),
+      noun: 'request',
+      example: {
+        grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+        device_code: 'Wl3cTqf0vYxN5uJbRk8dGm2sZpA7hXeQ1oLtCi9w',
+        client_id: cliClientId,
+      },
+    },
+    responses: {
+      200: {
+        description: 'Signed in',
+        body: object({
+          access_token: Type.String({ description: 'For the header "Authorization: Bearer ..."; keep it secret' }),
+          token_type: Type.Literal('Bearer'),
+          expires_in: Type.Integer({ description: 'Seconds until it ends, unless it is used before' }),
+          scope: Type.String({ description: 'As asked for' }),
+        }),
+      },
+      400: refused,
+    },
+    problems: ['cross-site', 'too-many-requests', 'database-unavailable'],
+  }),
+  review: defineRoute({
+    method: 'GET',
+    path: '/auth/device',
+    summary: 'Read how far it is with a code',
+    auth: 'none',
+    query: Type.Object({ user_code: userCode }),
+    responses: {
+      200: {
+        description: 'Whether the code was confirmed',
+        body: object({
+          user_code: userCode,
+          status: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('denied')]),
+        }),
+      },
+      400: refused,
+    },
+    problems: ['too-many-requests', 'database-unavailable'],
+  }),
+  approve: defineRoute({
+    method: 'POST',
+    path: '/auth/device/approve',
+    summary: 'Confirm that the program with this code may sign in as the account',
+    auth: 'required',
+    body: { schema: object({ userCode }), noun: 'request', example: { userCode: 'KXWB7H2P' } },
+    responses: { 200: { description: 'Confirmed', body: done }, 400: refused },
+    problems: ['too-many-requests'],
+  }),
+  deny: defineRoute({
+    method: 'POST',
+    path: '/auth/device/deny',
+    summary: 'Refuse the program with this code',
+    auth: 'required',
+    body: { schema: object({ userCode }), noun: 'request', example: { userCode: 'KXWB7H2P' } },
+    responses: { 200: { description: 'Refused', body: done }, 400: refused },
+    problems: ['too-many-requests'],
+  }),
+};

@@ -1,0 +1,77 @@
+import type { BetterAuthOptions } from 'better-auth';
+import { type AdapterFactoryOptions, type CustomAdapter, createAdapterFactory } from 'better-auth/adapters';
+import type { Knex } from 'knex';
+
+import { restrict } from './where.js';
+
+type Config = AdapterFactoryOptions['config'];
+type FieldName = Parameters<AdapterFactoryOptions['adapter']>[0]['getFieldName'];
+
+/**
+ * The account library's access to the database, over our own pool. Tables and columns are named as its options say.
+ * `npm run adapter-suite` runs the library's own test suite for adapters over it.
+ */
+export function knexAdapter(knex: Knex, debugLogs: NonNullable<Config['debugLogs']> = false) {
+  const adapter = (database: Knex, transaction: NonNullable<Config['transaction']>) =>
+    createAdapterFactory({
+      config: { ...config, debugLogs, transaction },
+      adapter: ({ getFieldName }) => queries(database, getFieldName),
+    });
+  return (options: BetterAuthOptions) =>
+    adapter(knex, (work) => knex.transaction((trx) => work(adapter(trx, false)(options))))(options);
+}
+
+const config: Config = {
+  adapterId: 'knex',
+  adapterName: 'Knex',
+  supportsJSON: true,
+  supportsUUIDs: true,
+  // The driver would make a PostgreSQL array of a JSON array, and gives a bigint as text.
+  customTransformInput: ({ data, fieldAttributes: { type } }) =>
+    type === 'json' && data != null ? JSON.stringify(data) : data,
+  customTransformOutput: ({ data, fieldAttributes: { bigint } }) =>
+    bigint && typeof data === 'string' ? Number(data) : data,
+};
+
+function queries(knex: Knex, getFieldName: FieldName): CustomAdapter {
+  /** At most one row, though the condition may fit several; locked, so that each goes to one caller only. */
+  const one = (model: string, where: Parameters<typeof restrict>[1]) =>
+    knex(model).whereIn('id', restrict(knex(model).select('id'), where).limit(1).forUpdate());
+
+  const columns = (model: string, select: string[] = []) =>
+    select.length === 0 ? ['*'] : select.map((field) => getFieldName({ model, field }));
+
+  return {
+    create: async ({ model, data }) => first(await knex(model).insert(data).returning('*')),
+    findOne: async ({ model, where, select }) =>
+      firstOrNull(await restrict(knex(model).select(columns(model, select)), where).limit(1)),
+    findMany: async ({ model, where = [], select, limit, offset, sortBy }) => {
+      const found = restrict(knex(model).select(columns(model, select)), where).limit(limit);
+      if (offset) found.offset(offset);
+      if (sortBy) found.orderBy(getFieldName({ model, field: sortBy.field }), sortBy.direction);
+      return await found;
+    },
+    count: async ({ model, where = [] }) => {
+      const [row] = await restrict(knex(model).count({ rows: '*' }), where);
+      return Number((row as { rows: string }).rows);
+    },
+    update: async ({ model, where, update }) =>
+      where.length === 0 ? null : firstOrNull(await restrict(knex(model), where).update(update).returning('*')),
+    updateMany: async ({ model, where, update }) => await restrict(knex(model), where).update(update),
+    delete: async ({ model, where }) => {
+      await restrict(knex(model), where).delete();
+    },
+    deleteMany: async ({ model, where }) => await restrict(knex(model), where).delete(),
+    consumeOne: async ({ model, where }) =>
+      firstOrNull(await restrict(one(model, where), where).delete().returning('*')),
+    incrementOne: async ({ model, where, increment, set = {} }) => {
+      const sums = Object.entries(increment).map(([field, by]) => [field, knex.raw('?? + ?', [field, by])]);
+      const changes = { ...set, ...Object.fromEntries(sums) };
+      return firstOrNull(await restrict(one(model, where), where).update(changes).returning('*'));
+    },
+  };
+}
+
+/** The library says what a row is. */
+const first = <T>(rows: unknown[]) => rows[0] as T;
+const firstOrNull = <T>(rows: unknown[]) => (rows[0] ?? null) as T | null;

@@ -1,0 +1,119 @@
+import type { BetterAuthOptions } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
+import { deviceAuthorization } from 'better-auth/plugins/device-authorization';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+
+import { cliClientId } from '@charsheet/schema';
+
+import type { Site } from '../http/site.js';
+import { knexAdapter } from './adapter.js';
+import { type AccountMails, resetSeconds, verificationSeconds } from './mails.js';
+import { passwords } from './passwords.js';
+import { sessionSeconds, sessionUpdateSeconds } from './sessions.js';
+import { tables } from './tables.js';
+
+interface AuthDeps {
+  knex: Knex;
+  secret: string;
+  secure: boolean;
+  site: Site;
+  mails: AccountMails;
+  log: Logger;
+}
+
+/** The header by which {@link askLibrary} tells the address of the caller; none that a caller sends is passed on. */
+export const addressHeader = 'x-client-ip';
+
+const languageOf = (request: Request | undefined) => request?.headers.get('accept-language') ?? null;
+
+/** The account library, set up for us. What it would decide by NODE_ENV or leave out is said here. */
+export function createAuth({ knex, secret, secure, site, mails, log }: AuthDeps) {
+  return betterAuth({
+    appName: 'charsheet',
+    baseURL: new URL(site.url()).origin,
+    basePath: '/auth',
+    trustedOrigins: () => [...site.origins()],
+    secret,
+    database: knexAdapter(knex),
+    telemetry: { enabled: false },
+    logger: { log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ from: 'better-auth' }, message) },
+    // What went wrong becomes a problem document and a line of the log where everything else does.
+    onAPIError: { throw: true },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      // Counted in UTF-16 units; the schema counts characters, and is the stricter one.
+      minPasswordLength: 10,
+      maxPasswordLength: 256,
+      password: passwords,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: resetSeconds,
+      sendResetPassword: ({ user, token }, request) => mails.resetPassword(user, token, languageOf(request)),
+      onExistingUserSignUp: ({ user }, request) => mails.alreadyRegistered(user, languageOf(request)),
+      onPasswordReset: async ({ user }, request) => {
+        // Whoever has the token has the mailbox.
+        await knex('users').where({ id: user.id }).update({ email_verified: true });
+        await mails.passwordChanged(user, languageOf(request));
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: false,
+      autoSignInAfterVerification: false,
+      expiresIn: verificationSeconds,
+      sendVerificationEmail: ({ user, token }, request) => mails.verifyEmail(user, token, languageOf(request)),
+    },
+    user: {
+      ...tables.user,
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: ({ user, newEmail, token }, request) =>
+          mails.changeEmail(user, newEmail, token, languageOf(request)),
+      },
+      deleteUser: { enabled: true },
+    },
+    // Nothing is kept in a cookie: a session that was revoked must be so at once.
+    session: { ...tables.session, expiresIn: sessionSeconds, updateAge: sessionUpdateSeconds, freshAge: 0 },
+    account: tables.account,
+    verification: { ...tables.verification, storeIdentifier: 'hashed' },
+    rateLimit: { ...tables.rateLimit, enabled: true, storage: 'database', window: 60, max: 100, customRules },
+    advanced: {
+      cookiePrefix: 'charsheet',
+      useSecureCookies: secure,
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      database: { generateId: 'uuid' },
+    },
+    plugins: [
+      deviceAuthorization({
+        verificationUri: '/device',
+        expiresIn: '15m',
+        interval: '5s',
+        validateClient: (id) => id === cliClientId,
+        schema: { deviceCode: tables.deviceCode },
+      }),
+    ],
+  } satisfies BetterAuthOptions);
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * Requests by network address and path. A count begins anew when there was none for the whole window, so where
+ * somebody asks again and again, as in the device flow, the number is that of all of it.
+ */
+const customRules = {
+  '/sign-up/email': { window: 3600, max: 20 },
+  '/sign-in/email': { window: 60, max: 60 },
+  '/request-password-reset': { window: 3600, max: 20 },
+  '/send-verification-email': { window: 3600, max: 20 },
+  '/reset-password': { window: 60, max: 20 },
+  '/verify-email': { window: 60, max: 20 },
+  '/change-password': { window: 60, max: 20 },
+  '/change-email': { window: 3600, max: 20 },
+  '/device': { window: 60, max: 30 },
+  '/device/token': { window: 60, max: 2000 },
+};

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+
+import type { Guard } from '../http/mount.js';
+import type { Site } from '../http/site.js';
+import { outbox } from '../mail/outbox.js';
+import { type Accounts, accounts } from './accounts.js';
+import { createAuth } from './auth.js';
+import { type SessionCookie, sessionCookie } from './cookie.js';
+import { type Devices, devices } from './devices.js';
+import { guard } from './guard.js';
+import { askLibrary } from './library.js';
+import { accountMails } from './mails.js';
+import { type SessionsRepository, sessionsRepository } from './sessions.js';
+import { signature } from './signature.js';
+import { throttle } from './throttle.js';
+
+export interface AccountFeatureOptions {
+  knex: Knex;
+  log: Logger;
+  site: Site;
+  /** Signs what leaves the service: tokens and cookies. */
+  secret: string;
+  /** Called when a mail waits to be sent. */
+  wakeMail: () => void;
+}
+
+/** All that has to do with accounts, put together: for the API, and for the pages. */
+export interface AccountFeature {
+  accounts: Accounts;
+  devices: Devices;
+  sessions: SessionsRepository;
+  guard: Guard;
+  cookie: SessionCookie;
+}
+
+export function accountFeature({ knex, log, site, secret, wakeMail }: AccountFeatureOptions): AccountFeature {
+  const secure = site.url().startsWith('https:');
+  const cookie = sessionCookie(secure);
+  const signed = signature(secret);
+  const mails = accountMails({ outbox: outbox(knex), wake: wakeMail, site });
+  const ask = askLibrary({ auth: createAuth({ knex, secret, secure, site, mails, log }), cookie });
+  const sessions = sessionsRepository(knex, signed);
+  return {
+    accounts: accounts({ ask, throttle: throttle(knex), mails, signature: signed }),
+    devices: devices({ ask, signature: signed, site }),
+    sessions,
+    guard: guard({ sessions, cookie, site }),
+    cookie,
+  };
+}

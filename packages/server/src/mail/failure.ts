@@ -1,0 +1,33 @@
+import type { NodemailerError } from 'nodemailer/lib/errors';
+
+/** A mail that cannot be sent, now or later; the message says why. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable';
+}
+
+/**
+ * Whether trying again is of no use: the server refused this receiver or this message for good. A refused sender or
+ * password is not of that kind: the operator may yet set it right.
+ */
+export function isFinal(error: unknown): boolean {
+  if (error instanceof Undeliverable) return true;
+  const { code, command, permanent } = error as NodemailerError;
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** What went wrong, fit for a log: servers like to repeat the address, and some the link that they take for spam. */
+export function reason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, command, response, message } = error as NodemailerError;
+  return [code, command, withoutSecrets(response ?? message)].filter(Boolean).join(' ');
+}
+
+/** Without addresses and links, and not long. */
+export function withoutSecrets(text: string): string {
+  return text
+    .replace(/https?:\S+/gi, '(link)')
+    .replace(/[^\s<>:,;"]+@[^\s<>:,;"]+/g, '(address)')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300);
+}

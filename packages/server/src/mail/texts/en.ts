@@ -1,0 +1,69 @@
+import { phrase } from '../phrase.js';
+import type { Texts } from './texts.js';
+
+const someoneElse = phrase`If it was not you, do not press the button, and change your password: somebody else may be able to sign in to your account.`;
+
+export const en: Texts = {
+  greeting: (name) => (name === undefined ? phrase`Hi!` : phrase`Hi ${name},`),
+  valid: ({ count, unit }) => `The link works for ${count} ${unit}${count === 1 ? '' : 's'}.`,
+  orOpen: 'If the button does not work, open this address:',
+  footer: 'charsheet sent this mail automatically; there is no need to answer it.',
+  wordings: {
+    'verify-email': () => ({
+      subject: 'Confirm your e-mail address',
+      before: [
+        phrase`This e-mail address was given for a charsheet account. Only one step is left: confirm that it is yours.`,
+      ],
+      button: 'Confirm my address',
+      after: [phrase`If it was not you who gave it, there is nothing to do: unless it is confirmed, nothing happens.`],
+    }),
+    'reset-password': () => ({
+      subject: 'A new password for your account',
+      before: [phrase`You asked for a new password for your charsheet account. You can set it here:`],
+      button: 'Set my new password',
+      after: [phrase`If it was not you, there is nothing to do: your present password stays as it is.`],
+    }),
+    'change-email': ({ newEmail }) => ({
+      subject: 'Approve your new e-mail address',
+      before: [
+        phrase`You asked to change the e-mail address of your charsheet account to ${newEmail}. That needs your approval.`,
+      ],
+      button: 'Approve the new address',
+      after: [someoneElse],
+    }),
+    'already-registered': () => ({
+      subject: 'You already have an account',
+      before: [
+        phrase`Somebody, perhaps you, asked for a new charsheet account with this e-mail address, but it has one already. Sign in with your password; if you have forgotten it, you can ask for a new one there.`,
+      ],
+      button: 'Sign in',
+      after: [phrase`If it was not you, there is nothing to do: your account has not changed.`],
+    }),
+    'password-changed': () => ({
+      subject: 'Your password was changed',
+      before: [
+        phrase`The password of your charsheet account was changed. If it was you, there is nothing to do.`,
+        phrase`If it was not you, ask for a new password right away:`,
+      ],
+      button: 'Ask for a new password',
+      after: [],
+    }),
+    'email-changed': ({ newEmail }) => ({
+      subject: 'The e-mail address of your account was changed',
+      before: [
+        phrase`The e-mail address of your charsheet account is ${newEmail} from now on. We will not write to this old address again. If it was you, there is nothing to do.`,
+        phrase`If it was not you, sign in with the new address and your password, set the address back, and change your password:`,
+      ],
+      button: 'Sign in',
+      after: [phrase`If you cannot sign in, tell the people who run the service.`],
+    }),
+    'delete-account': () => ({
+      subject: 'Do you really want to delete your account?',
+      before: [
+        phrase`You asked us to delete your charsheet account. All your character sheets go with it, for good; download those that you want to keep first.`,
+      ],
+      button: 'Delete my account',
+      after: [someoneElse],
+    }),
+  },
+};
