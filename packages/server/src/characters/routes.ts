@@ -46,7 +46,7 @@ export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.char
       return { status: 200, headers: { ...forCaller, ...link }, body };
     },
     async get({ params, caller }) {
-      const stored = await characters.findReadable(params.id.toLowerCase(), caller);
+      const stored = await characters.findReadable(params.id, caller);
       if (!stored) throw new ApiError('not-found');
       return { status: 200, headers: readHeaders(stored), body: recordOf(stored) };
     },

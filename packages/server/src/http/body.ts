@@ -43,8 +43,8 @@ async function readBytes(ctx: Context): Promise<Uint8Array> {
   try {
     await Promise.race([read(ctx, async () => {}), callerGone(ctx)]);
   } catch (error) {
-    // A caller that is still sending would not see the answer: what comes is thrown away until the request times out.
-    ctx.req.resume();
+    // What still comes is thrown away, or the caller would wait to send it and not see the answer.
+    ctx.req.unpipe().resume();
     throw asApiError(ctx, error as BodyError);
   }
   const text: unknown = ctx.request.body;

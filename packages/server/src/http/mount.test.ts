@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { type ProblemCode, problems } from '@charsheet/schema';
 
 import { simpleBytes } from '../../test/fixtures.js';
 import { type RawRequest, testApp } from '../../test/harness.js';
+import { databaseUnavailable } from './api-error.js';
 
 const json = { 'content-type': 'application/json' };
 
@@ -186,7 +189,34 @@ describe('HTTP on PGlite', () => {
         status: 413,
       });
     }
-    expect((await app.send({ path: '/livez' })).status).toBe(200);
+  });
+
+  it.each([
+    ['as they are', '', Buffer.alloc(20 * 1024 * 1024, ' ')],
+    ['compressed', 'Content-Encoding: gzip\r\n', gzipSync(randomBytes(20 * 1024 * 1024))],
+  ])(
+    'reads 20 MiB that it does not take, %s, so that the connection serves the next request',
+    async (_, header, body) => {
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+      socket.write('POST /Character HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+      socket.write(`${header}Content-Length: ${body.length}\r\n\r\n`);
+      socket.write(body);
+      socket.write('GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+    },
+  );
+
+  it('waits for the database once it knows that the request is good, and no sooner', async () => {
+    const { whenReady } = app.database;
+    app.database.whenReady = () => Promise.reject(databaseUnavailable());
+    onTestFinished(() => {
+      app.database.whenReady = whenReady;
+    });
+    expect(await app.refused({ path: '/Character/x' })).toMatchObject({ status: 400 });
+    expect(await app.refused({ path: '/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64' })).toMatchObject({
+      status: 503,
+    });
+    expect((await app.send({ path: '/WeatherForecast' })).status).toBe(200);
   });
 
   it('names the request by the header of the caller, unless that could harm the log', async () => {
