@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import koaBody from 'koa-body';
 
-import { mostBodyBytes, readJson } from '@charsheet/schema';
+import { mergePatchType, mostBodyBytes, readJson } from '@charsheet/schema';
 
 import { ApiError } from './api-error.js';
 
@@ -11,7 +11,7 @@ const read = koaBody({
   urlencoded: false,
   multipart: false,
   text: true,
-  textTypes: ['application/json'],
+  textTypes: ['application/json', mergePatchType],
   textLimit: mostBodyBytes,
   encoding: 'latin1',
 });
@@ -20,22 +20,25 @@ const read = koaBody({
  * Reads the JSON body of a request strictly.
  * @throws ApiError when it is of another media type, too large, or not JSON that can be kept
  */
-export async function readJsonBody(ctx: Context): Promise<unknown> {
-  refuseOtherTypes(ctx);
+export async function readJsonBody(ctx: Context, mediaType: string): Promise<unknown> {
+  refuseOtherTypes(ctx, mediaType);
   const json = readJson(await readBytes(ctx));
   if (!json.ok) throw new ApiError('invalid-json', { faults: json.faults });
   return json.value;
 }
 
-function refuseOtherTypes(ctx: Context): void {
+/** The header that says what a method takes; PUT has none of its own (RFC 9110, 12.5.1). */
+const acceptHeaders: Record<string, string> = { POST: 'Accept-Post', PATCH: 'Accept-Patch' };
+
+function refuseOtherTypes(ctx: Context, mediaType: string): void {
   const { type, charset } = ctx.request;
   const nothingSent = type === '' && !ctx.get('Transfer-Encoding') && !Number(ctx.get('Content-Length'));
-  const isJson = type === 'application/json' && ['', 'utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase());
-  if (isJson || nothingSent) return;
+  const isExpected = type === mediaType && ['', 'utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase());
+  if (isExpected || nothingSent) return;
   const sent = type ? `"${type}"${charset ? ` in ${charset}` : ''}` : 'a body without a Content-Type';
   throw new ApiError('unsupported-media-type', {
-    detail: `send "Content-Type: application/json" in UTF-8, not ${sent}`,
-    headers: { [`Accept-${ctx.method === 'PATCH' ? 'Patch' : 'Post'}`]: 'application/json' },
+    detail: `send "Content-Type: ${mediaType}" in UTF-8, not ${sent}`,
+    headers: { [acceptHeaders[ctx.method] ?? 'Accept']: mediaType },
   });
 }
 

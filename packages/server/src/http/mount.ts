@@ -1,13 +1,22 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 
-import { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route, validator } from '@charsheet/schema';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+  validator,
+} from '@charsheet/schema';
 
 import { ApiError } from './api-error.js';
 import { readJsonBody } from './body.js';
 import type { Caller, RequestFacts } from './caller.js';
 import { isCurrent } from './conditional.js';
-import { queryReader } from './query.js';
+import { headersReader } from './headers.js';
+import { decode, queryReader } from './query.js';
 
 /** A JSON text that is ready to be sent: what the database holds need not be parsed to go out. */
 export class JsonText {
@@ -18,6 +27,8 @@ export class JsonText {
 export interface Call<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
+  /** The request headers that the route names; even a required one may be missing. */
+  headers: Partial<HeadersOf<R>>;
   body: BodyOf<R>;
   caller: CallerOf<R>;
   request: RequestFacts;
@@ -106,16 +117,18 @@ function serve(route: Route, handler: AnyHandler, options: MountOptions) {
 function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOptions) {
   const readQuery = queryReader(route.query);
   const readParams = paramsReader(route);
+  const readHeaders = headersReader(route.headers);
   const readBody = bodyReader(route);
   const identify = identifier(route, guard);
   return async (ctx: RouterContext): Promise<AnyReply> => {
     guard?.admit(ctx, route.auth);
     const params = readParams(ctx.params);
     const query = readQuery(ctx.querystring);
+    const headers = readHeaders(ctx.headers);
     const body = await readBody(ctx);
     await before?.();
     const caller = await identify(ctx);
-    return handler({ params, query, body, caller, request: { ip: ctx.ip, headers: ctx.headers } });
+    return handler({ params, query, headers, body, caller, request: { ip: ctx.ip, headers: ctx.headers } });
   };
 }
 
@@ -131,7 +144,10 @@ function identifier({ auth, method, path }: Route, guard: Guard | undefined) {
 
 function paramsReader({ params }: Route) {
   const known = params && validator(params, 'path');
-  return (given: Record<string, string>) => {
+  return (texts: Record<string, string>) => {
+    const given = Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, decode(params?.properties[name], text)]),
+    );
     if (known && !known.check(given)) throw new ApiError('invalid-id', { faults: known.faults(given) });
     return given;
   };
@@ -139,9 +155,10 @@ function paramsReader({ params }: Route) {
 
 function bodyReader({ body }: Route) {
   if (!body) return async () => undefined;
-  const { check, faults } = validator(body.schema, body.noun);
+  const { schema, noun, mediaType = 'application/json' } = body;
+  const { check, faults } = validator(schema, noun);
   return async (ctx: Context) => {
-    const value = await readJsonBody(ctx);
+    const value = await readJsonBody(ctx, mediaType);
     if (!check(value)) throw new ApiError('invalid-body', { faults: faults(value) });
     return value;
   };
