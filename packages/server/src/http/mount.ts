@@ -103,13 +103,14 @@ type RouterContext = Context & { params: Record<string, string> };
 
 function serve(route: Route, handler: AnyHandler, options: MountOptions) {
   const answer = answerer(route, handler, options);
+  const check = options.checkAnswers ? answerChecker(route) : undefined;
   return async (ctx: RouterContext) => {
     const reply = await answer(ctx).catch((error: unknown) => {
       const instead = options.refusal?.(error);
       if (!instead) throw error;
       return instead;
     });
-    if (options.checkAnswers) check(route, reply);
+    check?.(reply);
     write(ctx, reply);
   };
 }
@@ -176,11 +177,15 @@ function write(ctx: Context, { status, headers = {}, body }: AnyReply): void {
   ctx.type = 'application/json';
 }
 
-function check(route: Route, { status, body }: AnyReply): void {
-  const expected = route.responses[status];
-  if (!expected) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
-  if (!expected.body) return;
-  const sent: unknown = JSON.parse(body instanceof JsonText ? body.text : JSON.stringify(body));
-  const faults = validator(expected.body).faults(sent);
-  if (faults.length > 0) throw new Error(`an answer breaks the contract: ${JSON.stringify(faults)}`);
+function answerChecker(route: Route) {
+  const bodies = Object.entries(route.responses).map(
+    ([status, { body }]) => [status, body && validator(body)] as const,
+  );
+  const expected = new Map(bodies);
+  return ({ status, body }: AnyReply): void => {
+    if (!expected.has(String(status))) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
+    const sent: unknown = body && JSON.parse(body instanceof JsonText ? body.text : JSON.stringify(body));
+    const faults = expected.get(String(status))?.faults(sent) ?? [];
+    if (faults.length > 0) throw new Error(`an answer breaks the contract: ${JSON.stringify(faults)}`);
+  };
 }

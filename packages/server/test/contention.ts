@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type CharacterRecord, ProblemError } from '@charsheet/schema';
+
+import type { TestApp } from './harness.js';
+import { sheetOwner } from './sheets.js';
+
+export interface Contention {
+  /** Age at the end, less the age at the start. */
+  grown: number;
+  /** Numbers of the versions in the history, newest first. */
+  versions: number[];
+  /** Age at each version that is kept, oldest first, less the age at the start. */
+  ages: number[];
+  /** How many changes were refused because somebody else was faster. */
+  refused: number;
+  seconds: number;
+}
+
+/** So many clients add one to the age of the same sheet so many times each: read, change, write if nobody else did. */
+export async function contend(app: TestApp, clients: number, rounds: number): Promise<Contention> {
+  const { client, params, record } = await sheetOwner(app);
+  let refused = 0;
+  const addOne = async () => {
+    for (let tries = 1; ; tries++) {
+      const { body, headers } = await client.characters.get({ params });
+      if (!body) throw new Error('a read without a condition has a body');
+      const change = { params, headers: { 'if-match': headers['etag'] ?? '' }, body: { ...body, kor: body.kor + 1 } };
+      const done = await client.characters.replace(change).catch(unlessConflict);
+      if (done) return;
+      refused++;
+      // Who comes second steps back for a time of its own, or they would all meet again.
+      await delay(Math.random() * 5 * Math.min(tries, 40));
+    }
+  };
+  const work = async () => {
+    for (let round = 0; round < rounds; round++) await addOne();
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: clients }, work));
+  const seconds = (performance.now() - start) / 1000;
+  const { body } = await client.characters.get({ params });
+  const kept = app.database.knex('character_versions').where({ character_id: params.id }).orderBy('version');
+  const sheets: CharacterRecord[] = await kept.pluck('sheet');
+  return {
+    grown: (body?.kor ?? 0) - record.kor,
+    versions: await allVersions(client, params),
+    ages: sheets.map(({ kor }) => kor - record.kor),
+    refused,
+    seconds,
+  };
+}
+
+function unlessConflict(error: unknown): undefined {
+  if (error instanceof ProblemError && error.problem.code === 'precondition-failed') return undefined;
+  throw error;
+}
+
+async function allVersions(client: TestApp['client'], params: { id: string }): Promise<number[]> {
+  const all: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: { limit: number; cursor?: string } = { limit: 200, ...(cursor ? { cursor } : {}) };
+    const { body } = await client.characters.versions({ params, query });
+    all.push(...body.items.map(({ version }) => version));
+    cursor = body.next;
+  }
+  return all;
+}
