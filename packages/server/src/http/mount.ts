@@ -12,7 +12,7 @@ import {
 } from '@charsheet/schema';
 
 import { ApiError } from './api-error.js';
-import { readJsonBody } from './body.js';
+import { jsonBodyReader } from './body.js';
 import type { Caller, RequestFacts } from './caller.js';
 import { isCurrent } from './conditional.js';
 import { headersReader } from './headers.js';
@@ -158,8 +158,9 @@ function bodyReader({ body }: Route) {
   if (!body) return async () => undefined;
   const { schema, noun, mediaType = 'application/json' } = body;
   const { check, faults } = validator(schema, noun);
+  const read = jsonBodyReader(mediaType);
   return async (ctx: Context) => {
-    const value = await readJsonBody(ctx, mediaType);
+    const value = await read(ctx);
     if (!check(value)) throw new ApiError('invalid-body', { faults: faults(value) });
     return value;
   };
