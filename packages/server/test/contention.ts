@@ -5,6 +5,9 @@ import { type CharacterRecord, ProblemError } from '@charsheet/schema';
 import type { TestApp } from './harness.js';
 import { sheetOwner } from './sheets.js';
 
+/** In milliseconds. */
+const longestPause = 2000;
+
 export interface Contention {
   /** Age at the end, less the age at the start. */
   grown: number;
@@ -21,20 +24,23 @@ export interface Contention {
 export async function contend(app: TestApp, clients: number, rounds: number): Promise<Contention> {
   const { client, params, record } = await sheetOwner(app);
   let refused = 0;
-  const addOne = async () => {
-    for (let tries = 1; ; tries++) {
-      const { body, headers } = await client.characters.get({ params });
-      if (!body) throw new Error('a read without a condition has a body');
-      const change = { params, headers: { 'if-match': headers['etag'] ?? '' }, body: { ...body, kor: body.kor + 1 } };
-      const done = await client.characters.replace(change).catch(unlessConflict);
-      if (done) return;
-      refused++;
-      // Who comes second steps back for a time of its own, or they would all meet again.
-      await delay(Math.random() * 5 * Math.min(tries, 40));
-    }
+  const tryOnce = async (): Promise<boolean> => {
+    const { body, headers } = await client.characters.get({ params });
+    if (!body) throw new Error('a read without a condition has a body');
+    const change = { params, headers: { 'if-match': headers['etag'] ?? '' }, body: { ...body, kor: body.kor + 1 } };
+    const done = await client.characters.replace(change).catch(unlessConflict);
+    if (!done) refused++;
+    return done !== undefined;
   };
   const work = async () => {
-    for (let round = 0; round < rounds; round++) await addOne();
+    // Who comes second steps back for a time of its own, longer each time, or all would meet again and again.
+    let pause = 1;
+    for (let left = rounds; left > 0; ) {
+      const done = await tryOnce();
+      if (done) left--;
+      pause = done ? Math.max(1, pause / 2) : Math.min(longestPause, pause * 2);
+      await delay(Math.random() * pause);
+    }
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: clients }, work));
