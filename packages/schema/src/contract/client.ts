@@ -47,9 +47,14 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
+/** The headers that the route names, and the credential, which is the same for every route. */
+type HeadersOfCall<R extends Route> = { authorization?: string } & ([HeadersOf<R>] extends [undefined]
+  ? unknown
+  : HeadersOf<R>);
+
 type Call<R extends Route> = Part<'params', ParamsOf<R>> &
   Part<'query', QueryOf<R>> &
-  Part<'headers', HeadersOf<R>> &
+  Part<'headers', HeadersOfCall<R>> &
   Part<'body', BodyOf<R>>;
 
 type Arguments<R extends Route> = Record<never, never> extends Call<R> ? [call?: Call<R>] : [call: Call<R>];
