@@ -71,6 +71,13 @@ describe.each(engines)('changing a sheet on %s', (engine) => {
       await expect(both).rejects.toMatchObject({ problem: { status: 400, errors: [{ code: 'contradiction' }] } });
     });
 
+    it('as what is not JSON: told what to send', async () => {
+      const { send } = await scene();
+      const headers = { 'if-match': '"1"', 'content-type': 'text/plain' };
+      const answer = await send('PUT', '', { body: buildCharacter(), headers });
+      expect(answer).toMatchObject({ status: 415, headers: { accept: 'application/json' } });
+    });
+
     it('never creates one', async () => {
       const { client } = await scene();
       const params = { id: '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64' };
@@ -159,13 +166,13 @@ describe.each(engines)('changing a sheet on %s', (engine) => {
       const removed = await client.characters.remove({ params, headers: { 'if-match': '"1"' } });
       expect(removed).toMatchObject({ status: 204, body: undefined });
       for (const call of [
-        client.characters.get({ params }),
-        client.characters.versions({ params }),
-        client.characters.version({ params: { ...params, n: 1 } }),
-        client.characters.replace({ params, body: record, headers: { 'if-match': '*' } }),
-        client.characters.remove({ params, headers: { 'if-match': '*' } }),
+        () => client.characters.get({ params }),
+        () => client.characters.versions({ params }),
+        () => client.characters.version({ params: { ...params, n: 1 } }),
+        () => client.characters.replace({ params, body: record, headers: { 'if-match': '*' } }),
+        () => client.characters.remove({ params, headers: { 'if-match': '*' } }),
       ]) {
-        await expect(call).rejects.toMatchObject({ problem: { code: 'not-found' } });
+        await expect(call()).rejects.toMatchObject({ problem: { code: 'not-found' } });
       }
       expect((await client.characters.list()).body.items).toEqual([]);
       const updatedAt = later();

@@ -22,11 +22,13 @@ describe.each(counts)('a long list on %s', (engine, count) => {
     const doomed = new Set(before.filter((_, i) => i % 1000 === 7));
     const victims = [...doomed];
     const seen: string[] = [];
+    let pages = 0;
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query: { limit: number; cursor?: string } = { limit: 200, ...(cursor ? { cursor } : {}) };
       const { body } = await client.characters.list({ query });
       seen.push(...body.items.map(({ id }) => id));
       cursor = body.next;
+      if (++pages % 5 !== 0) continue;
       const victim = victims.pop();
       await Promise.all([
         client.characters.create({ body: buildCharacter({ name: 'new' }) }),
