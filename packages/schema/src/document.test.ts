@@ -10,7 +10,11 @@ import { apiDocument } from './document.js';
 
 interface Operation {
   operationId: string;
-  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+  parameters?: { name: string; in: string; required: boolean }[];
+  responses: Record<
+    string,
+    { description: string; headers?: Record<string, object>; content?: Record<string, { schema: unknown }> }
+  >;
   requestBody?: { content: Record<string, { schema: unknown; example: unknown }> };
 }
 
@@ -38,6 +42,11 @@ describe('the OpenAPI document', () => {
     for (const code of problemsOf(route)) {
       expect(operation?.responses[problems[code].status]?.description).toContain(`\`${code}\``);
     }
+    for (const [status, { headers = {} }] of Object.entries(route.responses)) {
+      expect(Object.keys(operation?.responses[status]?.headers ?? {})).toEqual(Object.keys(headers));
+    }
+    const parameters = [route.params, route.query, route.headers].flatMap((one) => Object.keys(one?.properties ?? {}));
+    expect((operation?.parameters ?? []).map(({ name }) => name)).toEqual(parameters);
   });
 
   it('names its schemas and refers to them', () => {
@@ -49,6 +58,18 @@ describe('the OpenAPI document', () => {
     expect(create?.responses['201']?.content?.['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/CharacterRecord',
     });
+  });
+
+  it('says which headers a change needs, and what comes with a conflict', () => {
+    const patch = document.paths['/Character/{id}']?.['patch'];
+    const headers = patch?.parameters?.filter((one) => one.in === 'header');
+    expect(headers).toMatchObject([
+      { name: 'if-match', required: true },
+      { name: 'if-none-match', required: false },
+    ]);
+    expect(Object.keys(patch?.requestBody?.content ?? {})).toEqual(['application/merge-patch+json']);
+    expect(patch?.responses['412']?.headers).toHaveProperty('ETag');
+    expect(patch?.responses['401']?.headers).toHaveProperty('WWW-Authenticate');
   });
 
   it('publishes the bounds of the schema', () => {

@@ -2,7 +2,9 @@ import { Session, User } from './accounts/account.js';
 import { DeviceError } from './accounts/device-routes.js';
 import { api } from './api.js';
 import { Abilities, Character, Equipment } from './characters/character.js';
+import { HistoryPage } from './characters/history.js';
 import { CharacterPage } from './characters/list.js';
+import { CharacterPatch } from './characters/patch.js';
 import { CharacterInput, CharacterRecord, CharacterSummary } from './characters/record.js';
 import { openApiDocument } from './contract/openapi.js';
 import { Forecast, ForecastDay } from './forecast/forecast.js';
@@ -16,6 +18,8 @@ const components = {
   CharacterRecord,
   CharacterSummary,
   CharacterPage,
+  CharacterPatch,
+  HistoryPage,
   User,
   Session,
   DeviceError,

@@ -4,6 +4,7 @@ export { Email, normalizeEmail } from './accounts/email.js';
 export { api } from './api.js';
 export { Abilities, Character, Equipment } from './characters/character.js';
 export { completeSheet } from './characters/examples.js';
+export { HistoryPage, HistoryQuery } from './characters/history.js';
 export {
   AbilityId,
   Alignment,
@@ -16,11 +17,13 @@ export {
   WeaponId,
 } from './characters/identifiers.js';
 export { CharacterPage, CharacterQuery } from './characters/list.js';
+export { CharacterPatch, type MergePatch, mergePatchType } from './characters/patch.js';
 export { readSheet, type SheetReading } from './characters/read.js';
 export { CharacterId, CharacterInput, CharacterRecord, CharacterSummary, sheetOf } from './characters/record.js';
-export { CharacterIdInPath } from './characters/routes.js';
+export { CharacterIdInPath } from './characters/route-parts.js';
 export * from './contract/client.js';
 export { type Fault, type FaultCode, faultCodes } from './contract/fault.js';
+export { idempotencyKeyOf } from './contract/headers.js';
 export { type OpenApiOptions, openApiDocument } from './contract/openapi.js';
 export * from './contract/problem.js';
 export * from './contract/route.js';

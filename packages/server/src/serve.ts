@@ -4,9 +4,11 @@ import { join } from 'node:path';
 
 import type { Logger } from 'pino';
 
-import { cleanUpDaily } from './accounts/clean-up.js';
+import { cleanUp } from './accounts/clean-up.js';
 import { keptSecret } from './accounts/secret.js';
 import { type AppOptions, createApp } from './app.js';
+import { removeDeletedSheets } from './characters/clean-up.js';
+import { cleanUpDaily } from './clean-up.js';
 import { systemClock } from './clock.js';
 import type { Config } from './config.js';
 import { type Database, openDatabase } from './database/connect.js';
@@ -40,7 +42,7 @@ export async function serve(config: Config): Promise<number> {
     port = await server.listen(config.PORT, config.HOST);
     announce(config, site, port, log);
     void database.opened.then(mail.start, () => {});
-    void cleanUpDaily({ database, log, signal: stopping.signal });
+    void cleanUpDaily({ database, tasks: [cleanUp, removeDeletedSheets], log, signal: stopping.signal });
     await Promise.race([stopped, failure(database)]);
     log.info('stopping: requests under way may end');
     return 0;

@@ -23,7 +23,7 @@ export const CharacterRecord = Type.Object(
     id: CharacterId,
     version: Type.Integer({
       minimum: 1,
-      description: '1 when stored, one more after each change',
+      description: '1 when stored, one more after each PUT, PATCH and restore, also when it changes nothing',
       examples: [1],
     }),
     isPublic,

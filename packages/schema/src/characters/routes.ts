@@ -1,22 +1,13 @@
 import { Type } from '@sinclair/typebox';
 
-import { defineRoute, type HeaderSpec } from '../contract/route.js';
+import { conditionalRead, IdempotencyKey } from '../contract/headers.js';
+import { defineRoute } from '../contract/route.js';
+import { editRoutes } from './edit-routes.js';
 import { completeSheet } from './examples.js';
+import { historyRoutes } from './history-routes.js';
 import { CharacterPage, CharacterQuery } from './list.js';
 import { CharacterInput, CharacterRecord } from './record.js';
-
-/** A UUID as it may stand in a path: any version, in any letter case. */
-export const CharacterIdInPath = Type.String({
-  title: 'UUID',
-  description: '8-4-4-4-12 hexadecimal digits, in any letter case',
-  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-  examples: ['0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64'],
-});
-
-const ETag: HeaderSpec = {
-  description: 'The version of the sheet, quoted: a strong entity tag',
-  example: '"1"',
-};
+import { ETag, inPath, nextLink, recordHeaders, visibilityInQuery } from './route-parts.js';
 
 export const characterRoutes = {
   create: defineRoute({
@@ -28,11 +19,12 @@ export const characterRoutes = {
       'Nothing is dropped silently: a member that is not part of a sheet is refused by name.',
       'Its owner is the account that is signed in. A sheet stored without an account is public and has no owner, so it',
       'stays as it is for good.',
+      'With an Idempotency-Key a request can be sent again when its answer was lost: it stores the sheet once, and a',
+      'retry answers with the record as it is then. Keys are those of an account; without one, of that very sheet.',
     ].join('\n'),
     auth: 'optional',
-    query: Type.Object({
-      isPublic: Type.Optional(Type.Boolean({ description: 'The same as "isPublic" in the body; both must agree' })),
-    }),
+    query: visibilityInQuery,
+    headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
     body: { schema: CharacterInput, noun: 'sheet', example: completeSheet },
     responses: {
       201: {
@@ -43,11 +35,11 @@ export const characterRoutes = {
             description: 'Where the record is',
             example: '/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64',
           },
-          ETag,
+          ...recordHeaders,
         },
       },
     },
-    problems: ['sign-in-required', 'too-many-requests'],
+    problems: ['sign-in-required', 'not-found', 'idempotency-key-reused', 'too-many-requests'],
   }),
   list: defineRoute({
     method: 'GET',
@@ -60,12 +52,7 @@ export const characterRoutes = {
       200: {
         description: 'One page of the list',
         body: CharacterPage,
-        headers: {
-          Link: {
-            description: 'Address of the next page; absent on the last one',
-            example: '</Character?limit=50&cursor=MTc3>; rel="next"',
-          },
-        },
+        headers: nextLink('</Character?limit=50&cursor=MTc3>; rel="next"'),
       },
     },
   }),
@@ -75,24 +62,18 @@ export const characterRoutes = {
     summary: 'Read a stored character sheet',
     description: 'A private sheet is there for its owner only; to everybody else it does not exist.',
     auth: 'optional',
-    params: Type.Object({ id: CharacterIdInPath }),
-    headers: {
-      'if-none-match': {
-        description: 'Entity tags that the caller has; 304 when one is current',
-        example: '"1"',
-      },
-      'if-modified-since': {
-        description: 'Time of the copy that the caller has; If-None-Match goes before it',
-      },
-    },
+    params: inPath,
+    headers: conditionalRead,
     responses: {
       200: {
         description: 'The record',
         body: CharacterRecord,
-        headers: { ETag, 'Last-Modified': { description: 'When the sheet was last changed' } },
+        headers: recordHeaders,
       },
       304: { description: 'The copy of the caller is current', headers: { ETag } },
     },
     problems: ['not-found'],
   }),
+  ...editRoutes,
+  ...historyRoutes,
 };

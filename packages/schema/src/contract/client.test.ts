@@ -41,6 +41,20 @@ describe('the client', () => {
     });
   });
 
+  it('sends the headers of a change, and a patch as the type that it is', async () => {
+    const { client, sent } = clientOf({});
+    const headers = { 'if-match': '"1"' };
+    await client.characters.patch({ params: { id }, headers, body: { kor: 28, isten: null } });
+    await client.characters.version({ params: { id, n: 2 } });
+    expect(sent[0]).toEqual({
+      method: 'PATCH',
+      path: `/Character/${id}`,
+      headers: { accept: 'application/json', 'content-type': 'application/merge-patch+json', ...headers },
+      body: '{"kor":28,"isten":null}',
+    });
+    expect(sent[1]?.path).toBe(`/Character/${id}/versions/2`);
+  });
+
   it('gives status, headers and body, and no body where there is none', async () => {
     const headers = { etag: '"1"' };
     expect(await clientOf({ body: '[1]', headers }).client.forecast.get()).toEqual({ status: 200, headers, body: [1] });
@@ -88,6 +102,11 @@ describe('the client', () => {
     expectTypeOf(client.characters.create).parameter(0).toHaveProperty('body');
     expectTypeOf<Awaited<ReturnType<typeof client.characters.create>>['body']>().toEqualTypeOf<CharacterRecord>();
     expectTypeOf<Awaited<ReturnType<typeof client.characters.get>>['status']>().toEqualTypeOf<200 | 304>();
+    expectTypeOf<Awaited<ReturnType<typeof client.characters.remove>>['body']>().toEqualTypeOf<undefined>();
+    // @ts-expect-error a change without the version it is made to
+    () => client.characters.remove({ params: { id } });
+    // @ts-expect-error a member that cannot be removed
+    () => client.characters.patch({ params: { id }, headers: { 'if-match': '*' }, body: { kor: null } });
     // @ts-expect-error a call without its parameters
     () => client.characters.get();
     // @ts-expect-error a query parameter that the route does not have

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 
 import { type Problem, ProblemOutline, problemType } from './problem.js';
-import type { AnswerOf, Api, BodyOf, ParamsOf, QueryOf, Route } from './route.js';
+import type { AnswerOf, Api, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from './route.js';
 
 /** An HTTP request below the base URL, as the client hands it to {@link Send}. */
 export interface HttpRequest {
@@ -47,9 +47,15 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
+/** The headers that the route names, and the credential, which is the same for every route. */
+type HeadersOfCall<R extends Route> = { authorization?: string } & ([HeadersOf<R>] extends [undefined]
+  ? unknown
+  : HeadersOf<R>);
+
 type Call<R extends Route> = Part<'params', ParamsOf<R>> &
   Part<'query', QueryOf<R>> &
-  Part<'body', BodyOf<R>> & { headers?: { [N in keyof R['headers']]?: string } };
+  Part<'headers', HeadersOfCall<R>> &
+  Part<'body', BodyOf<R>>;
 
 type Arguments<R extends Route> = Record<never, never> extends Call<R> ? [call?: Call<R>] : [call: Call<R>];
 
@@ -66,7 +72,7 @@ export type Client<A extends Api> = {
 };
 
 interface AnyCall {
-  params?: Record<string, string>;
+  params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string | undefined>;
@@ -88,7 +94,7 @@ export function createClient<A extends Api>(api: A, send: Send): Client<A> {
 }
 
 function request(route: Route, { params = {}, query = {}, headers = {}, body }: AnyCall): HttpRequest {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -98,7 +104,7 @@ function request(route: Route, { params = {}, query = {}, headers = {}, body }: 
     headers: { accept: 'application/json', ...Object.fromEntries(given) },
   };
   if (route.body) {
-    made.headers['content-type'] = 'application/json';
+    made.headers['content-type'] = route.body.mediaType ?? 'application/json';
     made.body = JSON.stringify(body);
   }
   return made;

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 
-import { Problem, type ProblemCode, problems, problemType } from './problem.js';
-import { type Api, type HeaderSpec, problemsOf, type ResponseSpec, type Route } from './route.js';
+import { type HeaderSpec, Problem, type ProblemCode, type ProblemKind, problems, problemType } from './problem.js';
+import { type Api, problemsOf, type ResponseSpec, type Route } from './route.js';
 
 /** What the document says of the service besides its routes. */
 export interface OpenApiOptions {
@@ -91,31 +91,33 @@ function parameters(route: Route, refer: Refer): Json {
     Object.entries((schema?.['properties'] ?? {}) as Record<string, TSchema>).map(([name, one]) => ({
       name,
       in: place,
-      required: place === 'path',
+      required: place !== 'query' && (schema?.['required'] ?? []).includes(name),
       ...(one.description ? { description: one.description } : {}),
       schema: refer(one),
     }));
-  const ofHeaders = Object.entries(route.headers ?? {}).map(([name, spec]) => ({
-    name,
-    in: 'header',
-    ...header(spec),
-  }));
-  const all = [...ofSchema('path', route.params), ...ofSchema('query', route.query), ...ofHeaders];
+  const all = [
+    ...ofSchema('path', route.params),
+    ...ofSchema('query', route.query),
+    ...ofSchema('header', route.headers),
+  ];
   return all.length > 0 ? { parameters: all } : {};
 }
 
-function requestBody({ schema, example }: NonNullable<Route['body']>, refer: Refer): Json {
+function requestBody({ schema, mediaType = 'application/json', example }: NonNullable<Route['body']>, refer: Refer) {
   const media = { schema: refer(schema), ...(example === undefined ? {} : { example }) };
-  return { required: true, content: { 'application/json': media } };
+  return { required: true, content: { [mediaType]: media } };
 }
 
 function success({ description, headers, body }: ResponseSpec, refer: Refer): Json {
   return {
     description,
-    ...(headers ? { headers: mapValues(headers, header) } : {}),
+    ...headersOf(headers),
     ...(body ? { content: { 'application/json': { schema: refer(body) } } } : {}),
   };
 }
+
+const headersOf = (headers: Record<string, HeaderSpec> = {}): Json =>
+  Object.keys(headers).length > 0 ? { headers: mapValues(headers, header) } : {};
 
 function header({ description, example }: HeaderSpec): Json {
   return { description, schema: { type: 'string' }, ...(example === undefined ? {} : { example }) };
@@ -124,17 +126,18 @@ function header({ description, example }: HeaderSpec): Json {
 /** One entry a status: several problems may share one. */
 function failures(codes: readonly ProblemCode[]): Json {
   const statuses = [...new Set(codes.map((code) => problems[code].status))];
-  const entries = statuses.map((status) => [
-    String(status),
-    {
-      description: codes
-        .filter((code) => problems[code].status === status)
-        .map((code) => `\`${code}\`: ${problems[code].title}`)
-        .join('\n\n'),
-      content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
-  ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), failure(codes.filter((code) => problems[code].status === status))]),
+  );
+}
+
+function failure(codes: readonly ProblemCode[]): Json {
+  const kinds = codes.map((code): ProblemKind => problems[code]);
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join('\n\n'),
+    ...headersOf(Object.assign({}, ...kinds.map(({ headers }) => headers))),
+    content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
 }
 
 const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U) =>

@@ -2,13 +2,26 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import { type FaultCode, faultCodes } from './fault.js';
 
+/** A header of an answer: what it says. */
+export interface HeaderSpec {
+  description: string;
+  example?: string;
+}
+
 /** What is known of one kind of problem: its status, a title, and what to do about it. */
 export interface ProblemKind {
   status: number;
   title: string;
+  /** Headers that come with it. */
+  headers?: Record<string, HeaderSpec>;
   /** For the page behind `type`: what the problem means and what to do, in a few sentences. */
   advice: string;
 }
+
+const challenge = {
+  'WWW-Authenticate': { description: 'How to send a credential', example: 'Bearer realm="charsheet"' },
+};
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait before another try', example: '2' } };
 
 /** Every problem the API answers with. The keys are the stable codes; one is never renamed. */
 export const problems = {
@@ -31,9 +44,15 @@ export const problems = {
   },
   'invalid-id': {
     status: 400,
-    title: 'The identifier is not a UUID',
+    title: 'An identifier or a number in the path is malformed',
     advice:
-      'An identifier has the form 8-4-4-4-12 hexadecimal digits. Compare it with the one you got when the sheet was stored.',
+      'An identifier has the form 8-4-4-4-12 hexadecimal digits. Compare it with the one you got when the sheet was stored. Versions are whole numbers from 1.',
+  },
+  'invalid-header': {
+    status: 400,
+    title: 'A header of the request is malformed',
+    advice:
+      'Each entry of "errors" names a header. Entity tags are sent as "ETag" has them, with their quotation marks; an idempotency key has 1-255 visible characters.',
   },
   'invalid-password': {
     status: 400,
@@ -63,12 +82,14 @@ export const problems = {
   'sign-in-required': {
     status: 401,
     title: 'An account is needed for this',
+    headers: challenge,
     advice:
       'Sign in and send the request again. A private sheet needs an owner, too: without an account leave out "isPublic": false.',
   },
   'invalid-credentials': {
     status: 401,
     title: 'The credentials of the request are not valid any more, or never were',
+    headers: challenge,
     advice:
       'The token or cookie that was sent has ended, was revoked, or is damaged. Sign in again, or send the request without it.',
   },
@@ -123,6 +144,13 @@ export const problems = {
     title: 'The request took too long to arrive',
     advice: 'Send the request again.',
   },
+  'precondition-failed': {
+    status: 412,
+    title: 'The sheet is at another version than the request wants',
+    headers: { ETag: { description: 'The current version of the sheet, quoted', example: '"2"' } },
+    advice:
+      'Somebody has changed the sheet since it was read, or it is there and must not be. The "header" of the problem names the condition that failed, "version" and "etag" say what is current. Read the sheet again, make the change to what is there now, and send it with the new entity tag in "If-Match".',
+  },
   'body-too-large': {
     status: 413,
     title: 'The body is too large',
@@ -136,7 +164,8 @@ export const problems = {
   'unsupported-media-type': {
     status: 415,
     title: 'The body is of a type that is not read here',
-    advice: 'Send JSON in UTF-8, with the header "Content-Type: application/json".',
+    advice:
+      'Send JSON in UTF-8, with the header "Content-Type: application/json", or "application/merge-patch+json" for PATCH.',
   },
   'unsupported-encoding': {
     status: 415,
@@ -148,9 +177,22 @@ export const problems = {
     title: 'The "Expect" header asks for something that is not done here',
     advice: 'Leave the header out. "Expect: 100-continue" is the one that is known.',
   },
+  'idempotency-key-reused': {
+    status: 422,
+    title: 'The idempotency key was used for another sheet',
+    advice:
+      'A key names one request and its retries. Send the very same sheet again, or take a new key for another one.',
+  },
+  'precondition-required': {
+    status: 428,
+    title: 'The request must say which version it wants to change',
+    advice:
+      'Send the entity tag of the sheet as it was read ("ETag") in the header "If-Match", so that nothing is overwritten that somebody else wrote meanwhile. "If-Match: *" changes whatever is there.',
+  },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
+    headers: retryAfter,
     advice:
       'Try again after the seconds in the "Retry-After" header. Requests are counted by address, and by e-mail address where one is named.',
   },
@@ -168,6 +210,7 @@ export const problems = {
   'database-unavailable': {
     status: 503,
     title: 'The database does not answer',
+    headers: retryAfter,
     advice: 'Try again after the seconds in the "Retry-After" header.',
   },
 } as const satisfies Record<string, ProblemKind>;
@@ -197,6 +240,14 @@ const FaultInProblem = Type.Object(
   { additionalProperties: false, description: 'One fault' },
 );
 
+const condition = {
+  header: Type.Optional(
+    Type.String({ description: 'The condition that failed, or is missing', examples: ['If-Match', 'If-None-Match'] }),
+  ),
+  etag: Type.Optional(Type.String({ description: 'Current entity tag of the sheet', examples: ['"2"'] })),
+  version: Type.Optional(Type.Integer({ minimum: 1, description: 'Current version of the sheet', examples: [2] })),
+};
+
 /** Body of every answer that is not a success (RFC 9457, `application/problem+json`). */
 export const Problem = Type.Object(
   {
@@ -218,6 +269,7 @@ export const Problem = Type.Object(
     errorCount: Type.Optional(
       Type.Integer({ minimum: 1, description: 'How many faults were found (counting stops at 1000)' }),
     ),
+    ...condition,
   },
   { description: 'A problem document (RFC 9457)' },
 );
@@ -232,6 +284,7 @@ export const ProblemOutline = Type.Object({
   errors: Type.Optional(
     Type.Array(Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() })),
   ),
+  ...condition,
 });
 
 /** Media type of a problem document. */

@@ -1,17 +1,13 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 
-import { type ProblemCode, problems } from './problem.js';
+import { type HeaderSpec, type ProblemCode, problems } from './problem.js';
+
+export type { HeaderSpec };
 
 /** Most bytes of one JSON body, after decompression. */
 export const mostBodyBytes = 1024 * 1024;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** A response header: what it says. */
-export interface HeaderSpec {
-  description: string;
-  example?: string;
-}
 
 /** One answer of a route that is a success, or at least no problem document. */
 export interface ResponseSpec {
@@ -35,10 +31,13 @@ export interface Route {
   auth: 'none' | 'optional' | 'required';
   params?: TObject;
   query?: TObject;
-  /** Request headers with a meaning of their own for this route, in lower case. */
-  headers?: Record<string, HeaderSpec>;
-  /** JSON body, and what it is called in messages. */
-  body?: { schema: TSchema; noun: string; example?: unknown };
+  /**
+   * Request headers with a meaning of their own for this route, in lower case. Their form is checked; whether a required
+   * one is there is for the handler to see, which knows first whether the caller may know.
+   */
+  headers?: TObject;
+  /** JSON body, what it is called in messages, and its media type when that is not `application/json`. */
+  body?: { schema: TSchema; noun: string; mediaType?: string; example?: unknown };
   responses: Record<number, ResponseSpec>;
   /** Problems that this route has besides those that follow from its parts. */
   problems?: readonly ProblemCode[];
@@ -56,6 +55,7 @@ type StaticOf<T> = T extends TSchema ? Static<T> : undefined;
 
 export type ParamsOf<R extends Route> = StaticOf<R['params']>;
 export type QueryOf<R extends Route> = StaticOf<R['query']>;
+export type HeadersOf<R extends Route> = StaticOf<R['headers']>;
 export type BodyOf<R extends Route> = R['body'] extends { schema: infer S } ? StaticOf<S> : undefined;
 
 type Responses<R extends Route> = R['responses'];
@@ -71,6 +71,7 @@ export function problemsOf(route: Route): ProblemCode[] {
   const codes: ProblemCode[] = [...problemsOfCaller(route)];
   if (route.params) codes.push('invalid-id');
   codes.push('invalid-query');
+  if (hasHeaderForm(route)) codes.push('invalid-header');
   if (route.body) {
     codes.push('invalid-json', 'invalid-body', 'body-too-large', 'unsupported-media-type', 'unsupported-encoding');
   }
@@ -78,6 +79,10 @@ export function problemsOf(route: Route): ProblemCode[] {
   // A status that the route has an answer of its own for is no problem document.
   return [...all].filter((code) => !(problems[code].status in route.responses));
 }
+
+/** Whether a request header of the route can be malformed. */
+const hasHeaderForm = ({ headers }: Route) =>
+  Object.values<TSchema>(headers?.properties ?? {}).some((header) => header['pattern'] !== undefined);
 
 function problemsOfCaller({ auth, method }: Route): ProblemCode[] {
   if (auth === 'none') return [];

@@ -1,10 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import type { Knex } from 'knex';
-import type { Logger } from 'pino';
 
 import { systemClock } from '../clock.js';
-import type { Database } from '../database/connect.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -24,26 +20,4 @@ export async function cleanUp(knex: Knex, now: Date = systemClock()): Promise<Re
       .where('created_at', '<', before(unverifiedMs))
       .delete(),
   };
-}
-
-interface DailyOptions {
-  database: Database;
-  log: Logger;
-  signal: AbortSignal;
-}
-
-/** Cleans up once the database is open, and once a day after that, until the signal. */
-export async function cleanUpDaily({ database, log, signal }: DailyOptions): Promise<void> {
-  try {
-    await database.opened;
-    while (!signal.aborted) {
-      await cleanUp(database.knex).then(
-        (removed) => log.debug({ removed }, 'cleaned up'),
-        (err) => log.error({ err }, 'the clean-up failed; it is tried again tomorrow'),
-      );
-      await delay(dayMs, undefined, { signal, ref: false });
-    }
-  } catch {
-    // The process stops, or has no database; whoever waits for that says so.
-  }
 }

@@ -4,6 +4,7 @@ import type { Character, CharacterQuery } from '@charsheet/schema';
 
 import { buildCharacter } from '../../test/fixtures.js';
 import { engines, testApp } from '../../test/harness.js';
+import { searched } from './search.js';
 
 describe.each(engines)('the list of sheets on %s', (engine) => {
   const app = testApp(engine);
@@ -143,9 +144,10 @@ describe.each(engines)('the list of sheets on %s', (engine) => {
     const plan = await app.database.knex.transaction(async (trx) => {
       await trx.raw('set local enable_seqscan = off');
       await trx.raw('set local enable_sort = off');
-      const where = 'owner_id = ? and (created_at, id) < (now(), ?)';
-      const sql = `explain select id from characters where ${where} order by created_at desc, id desc limit 51`;
-      return JSON.stringify((await trx.raw(sql, [person.user.id, person.user.id])).rows);
+      const after = { createdAt: app.now, id: person.user.id };
+      const query = searched(trx('characters').select('id'), { ownerId: person.user.id, limit: 51, after });
+      const { sql, bindings } = query.toSQL();
+      return JSON.stringify((await trx.raw(`explain ${sql}`, [...bindings])).rows);
     });
     expect(plan).toContain('characters_owner');
     expect(plan).not.toContain('Sort');

@@ -1,4 +1,5 @@
 import { decodeCursor, encodeCursor } from './cursor.js';
+import { cut } from './page.js';
 import type { CharactersRepository, StoredCharacter } from './repository.js';
 import type { Search } from './search.js';
 
@@ -21,7 +22,5 @@ export async function pageOf(
   const { limit } = search;
   const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
   const found = await characters.list({ ...search, ...after, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return { page, next: last ? encodeCursor(last) : null };
+  return cut(found, limit, encodeCursor);
 }

@@ -2,76 +2,108 @@ import type { Knex } from 'knex';
 
 import type { Character } from '@charsheet/schema';
 
-import { fold } from './fold.js';
-import type { Asker, Guarded } from './policy.js';
+import { type HistoryEntry, type HistorySearch, historyOf, versionOf } from './history.js';
+import type { Asker } from './policy.js';
+import { type CharacterState, characterOf, type StoredCharacter, sheetColumns, stateColumns, stateOf } from './row.js';
 import { type Search, searched, summaryColumn } from './search.js';
+import { supersede } from './supersede.js';
 
-/** A sheet as it is stored. */
-export interface StoredCharacter extends Guarded {
-  id: string;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-  /** The sheet as JSON text, its members in the order of the schema. */
-  sheet: string;
-}
+export type { CharacterState, StoredCharacter };
 
 /** A new sheet: its identifier and time are made by the caller. */
 export type NewCharacter = Pick<StoredCharacter, 'id' | 'ownerId' | 'isPublic' | 'createdAt'> & { sheet: Character };
 
+/** What a sheet changes to, and when. */
+export interface Change {
+  sheet: Character;
+  isPublic: boolean;
+  at: Date;
+}
+
+type Version = Pick<CharacterState, 'id' | 'version'>;
+
+/** To every function but those that say otherwise a deleted sheet is missing. */
 export interface CharactersRepository {
-  create(character: NewCharacter): Promise<StoredCharacter>;
+  /** Stores a sheet; nothing when its identifier is taken, also by a deleted one. */
+  create(character: NewCharacter): Promise<StoredCharacter | undefined>;
   /** A sheet that everybody may read, or its owner. A private one of others takes as long as a missing one. */
   findReadable(id: string, asker: Asker): Promise<StoredCharacter | undefined>;
+  /** The same without the sheet. */
+  findState(id: string, asker: Asker): Promise<CharacterState | undefined>;
   /** The sheets of an owner, newest first; of each sheet only what a list shows. */
   list(search: Search): Promise<StoredCharacter[]>;
-  /** Removes a sheet for good, whoever owns it; tells whether there was one. */
+  /** Makes a new version and keeps the given one; nothing when that is not the current one any more. */
+  replace(current: Version, change: Change): Promise<StoredCharacter | undefined>;
+  /** Deletes a sheet so that its owner can restore it; tells whether the version was the current one. */
+  discard(current: Version, at: Date): Promise<boolean>;
+  /** Brings back a sheet that its owner deleted since then, as a new version; nothing when there is none. */
+  restore(id: string, ownerId: string, times: { at: Date; since: Date }): Promise<StoredCharacter | undefined>;
+  /** The versions of a sheet, newest first. */
+  versions(search: HistorySearch): Promise<HistoryEntry[]>;
+  /** A sheet as it was at a version. */
+  findVersion(version: Version): Promise<StoredCharacter | undefined>;
+  /** Removes a sheet for good, deleted or not, whoever owns it; tells whether there was one. */
   remove(id: string): Promise<boolean>;
+  /** Removes for good what was deleted before then; tells how many sheets. */
+  removeDeleted(before: Date): Promise<number>;
 }
 
 /** All SQL about sheets. Bind it to a transaction by passing that in place of the pool. */
 export function charactersRepository(knex: Knex): CharactersRepository {
+  const sheetText = knex.raw('sheet::text as sheet');
   return {
     async create({ sheet, ...character }) {
       const stored = { ...character, version: 1, updatedAt: character.createdAt, sheet: JSON.stringify(sheet) };
-      await knex('characters').insert(toRow(stored, sheet));
-      return stored;
+      const rows = await knex('characters').insert(newRow(stored, sheet)).onConflict('id').ignore().returning('id');
+      return rows.length > 0 ? stored : undefined;
     },
     async findReadable(id, asker) {
-      const text = knex.raw('sheet::text as sheet');
-      const query = knex('characters')
-        .where({ id })
-        .first(...columns, text);
-      // The condition is that of the policy, put here so that a sheet that is not shown is not fetched either.
-      query.where((any) => {
-        any.where({ is_public: true });
-        if (asker) any.orWhere({ owner_id: asker.user.id });
-      });
-      const row = await query;
-      return row && fromRow(row);
+      const row = await readable(knex, id, asker).first(...stateColumns, sheetText);
+      return row && characterOf(row);
+    },
+    async findState(id, asker) {
+      const row = await readable(knex, id, asker).first(...stateColumns);
+      return row && stateOf(row);
     },
     async list(search) {
-      const rows: Row[] = await searched(knex('characters').select(...columns, summaryColumn(knex)), search);
-      return rows.map(fromRow);
+      const rows = await searched(knex('characters').select(...stateColumns, summaryColumn(knex)), search);
+      return rows.map(characterOf);
+    },
+    async replace({ id, version }, { sheet, isPublic, at }) {
+      const set = { is_public: isPublic, ...sheetColumns(sheet) };
+      const where = 'version = :current and deleted_at is null';
+      const row = await supersede(knex, { id, at, where, set, bindings: { current: version } });
+      return row && characterOf(row);
+    },
+    async discard({ id, version }, at) {
+      return (await knex('characters').where({ id, version, deleted_at: null }).update({ deleted_at: at })) > 0;
+    },
+    async restore(id, ownerId, { at, since }) {
+      const where = 'owner_id = :ownerId and deleted_at >= :since';
+      const row = await supersede(knex, { id, at, where, set: { deleted_at: null }, bindings: { ownerId, since } });
+      return row && characterOf(row);
+    },
+    versions: (search) => historyOf(knex, search),
+    async findVersion({ id, version }) {
+      const row = await versionOf(knex, id, version);
+      return row && characterOf(row);
     },
     remove: async (id) => (await knex('characters').where({ id }).delete()) > 0,
+    removeDeleted: (before) => knex('characters').where('deleted_at', '<', before).delete(),
   };
 }
 
-interface Row {
-  id: string;
-  version: number;
-  owner_id: string | null;
-  is_public: boolean;
-  created_at: Date;
-  updated_at: Date;
-  sheet: string;
+/** The condition is that of the policy, put here so that a sheet that is not shown is not fetched either. */
+function readable(knex: Knex, id: string, asker: Asker) {
+  return knex('characters')
+    .where({ id, deleted_at: null })
+    .where((any) => {
+      any.where({ is_public: true });
+      if (asker) any.orWhere({ owner_id: asker.user.id });
+    });
 }
 
-/** All but the sheet: `json` is to be cast to text, or the driver would parse it only for us to print it again. */
-const columns = ['id', 'version', 'owner_id', 'is_public', 'created_at', 'updated_at'] as const;
-
-function toRow(stored: StoredCharacter, { name, faj, osztaly, szint }: Character) {
+function newRow(stored: StoredCharacter, sheet: Character) {
   return {
     id: stored.id,
     version: stored.version,
@@ -79,22 +111,6 @@ function toRow(stored: StoredCharacter, { name, faj, osztaly, szint }: Character
     is_public: stored.isPublic,
     created_at: stored.createdAt,
     updated_at: stored.updatedAt,
-    sheet: stored.sheet,
-    name_folded: fold(name),
-    faj,
-    osztaly,
-    szint,
-  };
-}
-
-function fromRow(row: Row): StoredCharacter {
-  return {
-    id: row.id,
-    version: row.version,
-    ownerId: row.owner_id,
-    isPublic: row.is_public,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    sheet: row.sheet,
+    ...sheetColumns(sheet),
   };
 }

@@ -1,15 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 
-import { type api, type CharacterInput, sheetOf } from '@charsheet/schema';
+import { type api, idempotencyKeyOf, sheetOf } from '@charsheet/schema';
 
 import type { Clock } from '../clock.js';
 import { ApiError } from '../http/api-error.js';
-import { forCaller } from '../http/cache.js';
 import { type Handlers, JsonText } from '../http/mount.js';
 import type { RateLimit } from '../http/rate-limit.js';
+import { editHandlers } from './edit-handlers.js';
+import { historyHandlers } from './history-handlers.js';
+import { idOfKey } from './key-id.js';
+import { pageHeaders, usualPage } from './page.js';
 import { pageOf } from './page-of.js';
 import { assertMayCreate } from './policy.js';
-import type { CharactersRepository, StoredCharacter } from './repository.js';
+import { recordHeaders, recordOf, recordReply } from './record.js';
+import { replayed } from './replay.js';
+import type { CharactersRepository } from './repository.js';
+import { visibilitySaid } from './visibility.js';
 
 interface CharacterDeps {
   characters: CharactersRepository;
@@ -19,63 +25,33 @@ interface CharacterDeps {
   anonymousCreates: RateLimit;
 }
 
-/** Sheets of one page of a list, unless the caller asks for another number. */
-const usualPage = 50;
-
 export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.characters> {
   const { characters, clock, basePath, anonymousCreates } = deps;
   return {
-    async create({ body, query, caller, request }) {
-      const isPublic = visibility(body, query.isPublic);
+    async create({ body, query, headers, caller, request }) {
+      const isPublic = visibilitySaid(body.isPublic, query.isPublic) ?? true;
       assertMayCreate(isPublic, caller);
       if (!caller) anonymousCreates.count(request.ip);
-      const made = { id: uuidv7(), ownerId: caller?.user.id ?? null, isPublic, createdAt: clock() };
-      const stored = await characters.create({ ...made, sheet: sheetOf(body) });
-      const headers = { ...readHeaders(stored), Location: `${basePath}/Character/${stored.id}` };
-      return { status: 201, headers, body: recordOf(stored) };
+      const sent = { ownerId: caller?.user.id ?? null, isPublic, sheet: sheetOf(body) };
+      const key = headers['idempotency-key'];
+      const id = key === undefined ? uuidv7() : idOfKey({ ...sent, key: idempotencyKeyOf(key) });
+      const made = await characters.create({ id, ...sent, createdAt: clock() });
+      const stored = made ?? (await replayed(characters, { id, ...sent }, caller));
+      const location = { Location: `${basePath}/Character/${id}` };
+      return { status: 201, headers: { ...recordHeaders(stored), ...location }, body: recordOf(stored) };
     },
     async list({ query: { limit = usualPage, cursor, ...filters }, caller }) {
-      const search = { ...filters, ownerId: caller.user.id, limit };
-      const { page, next } = await pageOf(characters, search, cursor);
-      const link = next === null ? {} : { Link: linkTo(basePath, { limit, ...filters, cursor: next }) };
+      const { page, next } = await pageOf(characters, { ...filters, ownerId: caller.user.id, limit }, cursor);
+      const headers = pageHeaders(`${basePath}/Character`, { limit, ...filters }, next);
       const items = page.map((stored) => recordOf(stored).text).join(',');
-      const body = new JsonText(`{"items":[${items}],"next":${JSON.stringify(next)}}`);
-      return { status: 200, headers: { ...forCaller, ...link }, body };
+      return { status: 200, headers, body: new JsonText(`{"items":[${items}],"next":${JSON.stringify(next)}}`) };
     },
     async get({ params, caller }) {
       const stored = await characters.findReadable(params.id, caller);
       if (!stored) throw new ApiError('not-found');
-      return { status: 200, headers: readHeaders(stored), body: recordOf(stored) };
+      return recordReply(stored);
     },
+    ...editHandlers({ characters, clock }),
+    ...historyHandlers({ characters, basePath }),
   };
-}
-
-function linkTo(basePath: string, query: Record<string, string | number>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-  return `<${basePath}/Character?${search}>; rel="next"`;
-}
-
-/** Who may read a new sheet: what body and query say, if they agree; everybody, if neither says anything. */
-function visibility({ isPublic: inBody }: CharacterInput, inQuery: boolean | undefined): boolean {
-  if (inBody !== undefined && inQuery !== undefined && inBody !== inQuery) {
-    const message = `is ${inBody} in the body and ${inQuery} in the query: leave one out`;
-    throw new ApiError('invalid-body', { faults: [{ pointer: '/isPublic', code: 'contradiction', message }] });
-  }
-  return inBody ?? inQuery ?? true;
-}
-
-function readHeaders({ version, updatedAt, isPublic }: StoredCharacter) {
-  return {
-    ETag: `"${version}"`,
-    'Last-Modified': updatedAt.toUTCString(),
-    ...forCaller,
-    ...(isPublic ? { 'Cache-Control': 'no-cache' } : {}),
-  };
-}
-
-/** The record as JSON: what the service adds, put before the members of the sheet, whose text stays as stored. */
-function recordOf({ id, version, isPublic, createdAt, updatedAt, sheet }: StoredCharacter): JsonText {
-  const added = JSON.stringify({ id, version, isPublic, createdAt, updatedAt });
-  return new JsonText(`${added.slice(0, -1)},${sheet.slice(1)}`);
 }

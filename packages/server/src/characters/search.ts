@@ -15,7 +15,7 @@ export interface Search extends Pick<CharacterQuery, 'faj' | 'osztaly' | 'minSzi
 /** The owner's sheets that fit, newest first; by an index that leads to where the page begins. */
 export function searched(query: Knex.QueryBuilder, { ownerId, limit, after, ...filters }: Search): Knex.QueryBuilder {
   const { faj, osztaly, minSzint, maxSzint, q } = filters;
-  query.where({ owner_id: ownerId }).limit(limit);
+  query.where({ owner_id: ownerId, is_deleted: false }).limit(limit);
   query.orderBy([
     { column: 'created_at', order: 'desc' },
     { column: 'id', order: 'desc' },

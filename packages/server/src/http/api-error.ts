@@ -1,9 +1,13 @@
-import { type Fault, type ProblemCode, problems } from '@charsheet/schema';
+import { type Fault, type Problem, type ProblemCode, problems } from '@charsheet/schema';
+
+/** Which condition of a request was not met, and what is current. */
+export type Condition = Pick<Problem, 'header' | 'etag' | 'version'>;
 
 interface ApiErrorOptions {
   /** What is wrong with this request, for its sender. */
   detail?: string;
   faults?: readonly Fault[];
+  condition?: Condition;
   /** Response headers that belong to the problem. */
   headers?: Record<string, string>;
   /** For the log only. */
@@ -16,16 +20,18 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | undefined;
   readonly faults: readonly Fault[] | undefined;
+  readonly condition: Condition;
   readonly headers: Record<string, string>;
 
   constructor(
     readonly code: ProblemCode,
-    { detail, faults, headers = {}, cause }: ApiErrorOptions = {},
+    { detail, faults, condition = {}, headers = {}, cause }: ApiErrorOptions = {},
   ) {
     super(detail ?? problems[code].title, { cause });
     this.status = problems[code].status;
     this.detail = detail;
     this.faults = faults;
+    this.condition = condition;
     this.headers = headers;
   }
 }

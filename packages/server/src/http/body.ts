@@ -5,26 +5,30 @@ import { mostBodyBytes, readJson } from '@charsheet/schema';
 import { ApiError } from './api-error.js';
 import { bytesReader, nothingSent } from './body-bytes.js';
 
-const readBytes = bytesReader({ type: 'application/json', mostBytes: mostBodyBytes });
-
 /**
- * Reads the JSON body of a request strictly.
- * @throws ApiError when it is of another media type, too large, or not JSON that can be kept
+ * Makes the reader of the JSON bodies of one media type, which reads strictly.
+ * @returns a function that throws ApiError when a body is of another type, too large, or not JSON that can be kept
  */
-export async function readJsonBody(ctx: Context): Promise<unknown> {
-  refuseOtherTypes(ctx);
-  const json = readJson(await readBytes(ctx));
-  if (!json.ok) throw new ApiError('invalid-json', { faults: json.faults });
-  return json.value;
+export function jsonBodyReader(mediaType: string): (ctx: Context) => Promise<unknown> {
+  const readBytes = bytesReader({ type: mediaType, mostBytes: mostBodyBytes });
+  return async (ctx) => {
+    refuseOtherTypes(ctx, mediaType);
+    const json = readJson(await readBytes(ctx));
+    if (!json.ok) throw new ApiError('invalid-json', { faults: json.faults });
+    return json.value;
+  };
 }
 
-function refuseOtherTypes(ctx: Context): void {
+/** The header that says what a method takes; PUT has none of its own (RFC 9110, 12.5.1). */
+const acceptHeaders: Record<string, string> = { POST: 'Accept-Post', PATCH: 'Accept-Patch' };
+
+function refuseOtherTypes(ctx: Context, mediaType: string): void {
   const { type, charset } = ctx.request;
-  const isJson = type === 'application/json' && ['', 'utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase());
-  if (isJson || nothingSent(ctx)) return;
+  const isExpected = type === mediaType && ['', 'utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase());
+  if (isExpected || nothingSent(ctx)) return;
   const sent = type ? `"${type}"${charset ? ` in ${charset}` : ''}` : 'a body without a Content-Type';
   throw new ApiError('unsupported-media-type', {
-    detail: `send "Content-Type: application/json" in UTF-8, not ${sent}`,
-    headers: { [`Accept-${ctx.method === 'PATCH' ? 'Patch' : 'Post'}`]: 'application/json' },
+    detail: `send "Content-Type: ${mediaType}" in UTF-8, not ${sent}`,
+    headers: { [acceptHeaders[ctx.method] ?? 'Accept']: mediaType },
   });
 }

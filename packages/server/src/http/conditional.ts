@@ -1,5 +1,7 @@
 import type { Context } from 'koa';
 
+import { ApiError } from './api-error.js';
+
 /**
  * Whether the copy that the caller has is current, by RFC 9110. Koa's own `ctx.fresh` never says so when
  * the request has `Cache-Control: no-cache`, which is just what a caller sends that wants to revalidate.
@@ -11,6 +13,38 @@ export function isCurrent(ctx: Context): boolean {
   const since = Date.parse(ctx.get('If-Modified-Since'));
   const modified = Date.parse(ctx.response.get('Last-Modified'));
   return modified <= since;
+}
+
+/** The conditions of a request that changes something, as it was sent. */
+export interface Conditions {
+  'if-match'?: string;
+  'if-none-match'?: string;
+}
+
+/**
+ * Checks the conditions of a change, by RFC 9110 (13.2.2) and RFC 6585. Without If-Match a change might undo what
+ * somebody else wrote, so there is none. The caller must be one who may know the version.
+ * @throws ApiError `precondition-failed` or `precondition-required`
+ */
+export function assertConditions(conditions: Conditions, version: number): void {
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = conditions;
+  const etag = etagOf(version);
+  if (ifMatch !== undefined && !matchesStrongly(ifMatch, etag)) throw preconditionFailed('If-Match', version);
+  if (ifNoneMatch !== undefined && matches(ifNoneMatch, etag)) throw preconditionFailed('If-None-Match', version);
+  if (ifMatch === undefined) throw new ApiError('precondition-required', { condition: { header: 'If-Match' } });
+}
+
+/** The entity tag of a version. */
+export const etagOf = (version: number): string => `"${version}"`;
+
+function preconditionFailed(header: 'If-Match' | 'If-None-Match', version: number): ApiError {
+  const etag = etagOf(version);
+  const detail = `${header}: the current version is ${version}`;
+  return new ApiError('precondition-failed', { detail, condition: { header, etag, version }, headers: { ETag: etag } });
+}
+
+function matchesStrongly(list: string, etag: string): boolean {
+  return list === '*' || (list.match(/(W\/)?"[^"]*"/g)?.includes(etag) ?? false);
 }
 
 function matches(list: string, etag: string): boolean {

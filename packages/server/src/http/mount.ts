@@ -1,13 +1,22 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 
-import { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route, validator } from '@charsheet/schema';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+  validator,
+} from '@charsheet/schema';
 
 import { ApiError } from './api-error.js';
-import { readJsonBody } from './body.js';
+import { jsonBodyReader } from './body.js';
 import type { Caller, RequestFacts } from './caller.js';
 import { isCurrent } from './conditional.js';
-import { queryReader } from './query.js';
+import { headersReader } from './headers.js';
+import { decode, queryReader } from './query.js';
 
 /** A JSON text that is ready to be sent: what the database holds need not be parsed to go out. */
 export class JsonText {
@@ -18,6 +27,8 @@ export class JsonText {
 export interface Call<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
+  /** The request headers that the route names; even a required one may be missing. */
+  headers: Partial<HeadersOf<R>>;
   body: BodyOf<R>;
   caller: CallerOf<R>;
   request: RequestFacts;
@@ -92,13 +103,14 @@ type RouterContext = Context & { params: Record<string, string> };
 
 function serve(route: Route, handler: AnyHandler, options: MountOptions) {
   const answer = answerer(route, handler, options);
+  const check = options.checkAnswers ? answerChecker(route) : undefined;
   return async (ctx: RouterContext) => {
     const reply = await answer(ctx).catch((error: unknown) => {
       const instead = options.refusal?.(error);
       if (!instead) throw error;
       return instead;
     });
-    if (options.checkAnswers) check(route, reply);
+    check?.(reply);
     write(ctx, reply);
   };
 }
@@ -106,16 +118,18 @@ function serve(route: Route, handler: AnyHandler, options: MountOptions) {
 function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOptions) {
   const readQuery = queryReader(route.query);
   const readParams = paramsReader(route);
+  const readHeaders = headersReader(route.headers);
   const readBody = bodyReader(route);
   const identify = identifier(route, guard);
   return async (ctx: RouterContext): Promise<AnyReply> => {
     guard?.admit(ctx, route.auth);
     const params = readParams(ctx.params);
     const query = readQuery(ctx.querystring);
+    const headers = readHeaders(ctx.headers);
     const body = await readBody(ctx);
     await before?.();
     const caller = await identify(ctx);
-    return handler({ params, query, body, caller, request: { ip: ctx.ip, headers: ctx.headers } });
+    return handler({ params, query, headers, body, caller, request: { ip: ctx.ip, headers: ctx.headers } });
   };
 }
 
@@ -131,7 +145,10 @@ function identifier({ auth, method, path }: Route, guard: Guard | undefined) {
 
 function paramsReader({ params }: Route) {
   const known = params && validator(params, 'path');
-  return (given: Record<string, string>) => {
+  return (texts: Record<string, string>) => {
+    const given = Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, decode(params?.properties[name], text)]),
+    );
     if (known && !known.check(given)) throw new ApiError('invalid-id', { faults: known.faults(given) });
     return given;
   };
@@ -139,9 +156,11 @@ function paramsReader({ params }: Route) {
 
 function bodyReader({ body }: Route) {
   if (!body) return async () => undefined;
-  const { check, faults } = validator(body.schema, body.noun);
+  const { schema, noun, mediaType = 'application/json' } = body;
+  const { check, faults } = validator(schema, noun);
+  const read = jsonBodyReader(mediaType);
   return async (ctx: Context) => {
-    const value = await readJsonBody(ctx);
+    const value = await read(ctx);
     if (!check(value)) throw new ApiError('invalid-body', { faults: faults(value) });
     return value;
   };
@@ -159,11 +178,15 @@ function write(ctx: Context, { status, headers = {}, body }: AnyReply): void {
   ctx.type = 'application/json';
 }
 
-function check(route: Route, { status, body }: AnyReply): void {
-  const expected = route.responses[status];
-  if (!expected) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
-  if (!expected.body) return;
-  const sent: unknown = JSON.parse(body instanceof JsonText ? body.text : JSON.stringify(body));
-  const faults = validator(expected.body).faults(sent);
-  if (faults.length > 0) throw new Error(`an answer breaks the contract: ${JSON.stringify(faults)}`);
+function answerChecker(route: Route) {
+  const bodies = Object.entries(route.responses).map(
+    ([status, { body }]) => [status, body && validator(body)] as const,
+  );
+  const expected = new Map(bodies);
+  return ({ status, body }: AnyReply): void => {
+    if (!expected.has(String(status))) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
+    const sent: unknown = body && JSON.parse(body instanceof JsonText ? body.text : JSON.stringify(body));
+    const faults = expected.get(String(status))?.faults(sent) ?? [];
+    if (faults.length > 0) throw new Error(`an answer breaks the contract: ${JSON.stringify(faults)}`);
+  };
 }

@@ -14,6 +14,7 @@ export function problemDocument(error: ApiError, requestId: string, basePath: st
     code: error.code,
     ...(error.detail === undefined ? {} : { detail: error.detail }),
     requestId,
+    ...error.condition,
     ...(error.faults ? { errors: error.faults.slice(0, mostFaultsListed), errorCount: error.faults.length } : {}),
   };
 }

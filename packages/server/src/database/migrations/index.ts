@@ -4,6 +4,7 @@ import * as createCharacters from './20261127120000_create_characters.js';
 import * as createAccounts from './20261127130000_create_accounts.js';
 import * as createOutbox from './20261127130100_create_outbox.js';
 import * as addCharacterOwner from './20261127130200_add_character_owner.js';
+import * as createCharacterVersions from './20261128090000_create_character_versions.js';
 
 /** Every migration, in the order in which they run. One that was released is never changed. */
 const migrations: Record<string, Knex.Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Knex.Migration> = {
   '20261127130000_create_accounts': createAccounts,
   '20261127130100_create_outbox': createOutbox,
   '20261127130200_add_character_owner': addCharacterOwner,
+  '20261128090000_create_character_versions': createCharacterVersions,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,0 +1,34 @@
+import { Type } from '@sinclair/typebox';
+
+import type { HeaderSpec } from '../contract/problem.js';
+
+/** A UUID as it may stand in a path: any version, in any letter case. */
+export const CharacterIdInPath = Type.String({
+  title: 'UUID',
+  description: '8-4-4-4-12 hexadecimal digits, in any letter case',
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  examples: ['0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64'],
+});
+
+export const inPath = Type.Object({ id: CharacterIdInPath });
+
+export const visibilityInQuery = Type.Object({
+  isPublic: Type.Optional(Type.Boolean({ description: 'The same as "isPublic" in the body; both must agree' })),
+});
+
+export const ETag: HeaderSpec = {
+  description: 'The version of the sheet, quoted: a strong entity tag',
+  example: '"1"',
+};
+
+/** Headers of every answer with a record. */
+export const recordHeaders = {
+  ETag,
+  'Last-Modified': { description: 'When the sheet was last changed' },
+  'Cache-Control': { description: 'Ask again before using a copy; "private" if the record is not for everybody' },
+} satisfies Record<string, HeaderSpec>;
+
+/** Header of a page of a list. */
+export const nextLink = (example: string) => ({
+  Link: { description: 'Address of the next page; absent on the last one', example },
+});

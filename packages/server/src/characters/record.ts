@@ -1,0 +1,27 @@
+import { forCaller } from '../http/cache.js';
+import { etagOf } from '../http/conditional.js';
+import { JsonText } from '../http/mount.js';
+import type { StoredCharacter } from './repository.js';
+
+/** The record as JSON: what the service adds, put before the members of the sheet, whose text stays as stored. */
+export function recordOf({ id, version, isPublic, createdAt, updatedAt, sheet }: StoredCharacter): JsonText {
+  const added = JSON.stringify({ id, version, isPublic, createdAt, updatedAt });
+  return new JsonText(`${added.slice(0, -1)},${sheet.slice(1)}`);
+}
+
+/** Headers of an answer with a record. */
+export function recordHeaders({ version, updatedAt, isPublic }: StoredCharacter) {
+  return {
+    ETag: etagOf(version),
+    'Last-Modified': updatedAt.toUTCString(),
+    ...forCaller,
+    ...(isPublic ? { 'Cache-Control': 'no-cache' } : {}),
+  };
+}
+
+/** The usual answer with a record. */
+export const recordReply = (stored: StoredCharacter) => ({
+  status: 200 as const,
+  headers: recordHeaders(stored),
+  body: recordOf(stored),
+});

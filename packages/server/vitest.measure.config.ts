@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  ssr: { resolve: { conditions: ['@charsheet/source'] } },
+  test: {
+    include: ['test/measure/*.measure.ts'],
+    globalSetup: ['test/global-setup.ts'],
+    fileParallelism: false,
+  },
+});
