@@ -1,7 +1,9 @@
 import type { Problem, UnexpectedAnswerError } from '@charsheet/schema';
 
+import { accountReport } from './accounts/account-report.js';
 import { faultLine } from './characters/fault-lines.js';
 import { showUrl, type Target } from './config.js';
+import type { Context } from './context.js';
 import { type Report, Unreachable } from './errors.js';
 import type { Outcome } from './exit-status.js';
 import { isLoopback } from './proxy.js';
@@ -32,13 +34,17 @@ const otherServer = 'is this a charsheet server? choose another with --url';
 /** What to print when a call to the server failed; nothing when `error` is of another kind. */
 export async function reportAnswer(
   error: unknown,
-  target: Target,
+  { target, credential }: Pick<Context, 'target' | 'credential'>,
   subject: string | undefined,
 ): Promise<Report | undefined> {
+  if (!target) return undefined;
   const { ProblemError, UnexpectedAnswerError } = await import('./schema.js');
   if (error instanceof Unreachable) return unreachable(error, target);
   if (error instanceof UnexpectedAnswerError) return unexpected(error, target);
-  if (error instanceof ProblemError) return refused(error.problem, error.headers, target, subject);
+  if (error instanceof ProblemError) {
+    const { problem, headers } = error;
+    return accountReport({ problem, target, credential }) ?? refused(problem, headers, target, subject);
+  }
   return undefined;
 }
 
@@ -106,5 +112,7 @@ async function advice(
 }
 
 function retryLater(after: string | undefined): string {
-  return after && /^\d+$/.test(after) ? `try again in ${after} seconds` : 'try again later';
+  if (!after || !/^\d+$/.test(after)) return 'try again later';
+  const seconds = Number(after);
+  return `try again in ${seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}`;
 }

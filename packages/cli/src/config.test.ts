@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readTarget, showUrl, wantsColour } from './config.js';
+import { configFolder, readTarget, showUrl, wantsColour } from './config.js';
 import { Failure } from './errors.js';
 
 test.each([
@@ -29,6 +29,17 @@ test.each([
 
 test('a bad variable is named', () => {
   expect(reportOf(() => readTarget({}, { CHARSHEET_URL: 'x' })).lines[0]).toMatch(/^CHARSHEET_URL: "x"/);
+});
+
+test.each([
+  ['the home folder', { HOME: '/home/me' }, 'linux', '/home/me/.config/charsheet'],
+  ['macOS', { HOME: '/Users/me' }, 'darwin', '/Users/me/Library/Application Support/charsheet'],
+  ['XDG', { HOME: '/home/me', XDG_CONFIG_HOME: '/etc/me' }, 'linux', '/etc/me/charsheet'],
+  ['XDG on macOS', { HOME: '/Users/me', XDG_CONFIG_HOME: '/etc/me' }, 'darwin', '/etc/me/charsheet'],
+  ['XDG, not absolute', { HOME: '/home/me', XDG_CONFIG_HOME: 'me' }, 'linux', '/home/me/.config/charsheet'],
+  ['a folder of its own', { XDG_CONFIG_HOME: '/etc/me', CHARSHEET_CONFIG: 'here' }, 'linux', 'here'],
+] as const)('settings are kept in: %s', (_, env, platform, expected) => {
+  expect(configFolder(env, platform)).toBe(expected);
 });
 
 const proxy = 'http://proxy.test:8080';

@@ -1,3 +1,6 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
 import { wrongUsage } from './errors.js';
 import type { Io, Output } from './io.js';
 import { proxyVariable } from './proxy.js';
@@ -13,6 +16,8 @@ export interface GlobalOptions {
 export interface Target {
   /** Base URL, its path without a slash at the end. */
   url: URL;
+  /** Whether the option names it; then commands that are to follow need the option too. */
+  byOption: boolean;
   proxy?: URL;
 }
 
@@ -24,11 +29,27 @@ export const defaultUrl = 'http://127.0.0.1:3000';
 /** The server to talk to: by flag, else by environment, else the default. */
 export function readTarget({ url }: GlobalOptions, env: Environment): Target {
   const base = url === undefined ? baseUrl(env['CHARSHEET_URL'] || defaultUrl, 'CHARSHEET_URL') : baseUrl(url, '--url');
-  return { url: base, ...proxyFor(base, env) };
+  return { url: base, byOption: url !== undefined, ...proxyFor(base, env) };
 }
 
 /** How a base URL is written in messages: `http://127.0.0.1:3000`, without a slash at its end. */
 export const showUrl = ({ origin, pathname }: URL) => origin + pathname.replace(/\/$/, '');
+
+/** A command line that goes to the same server. */
+export function commandFor({ url, byOption }: Target, command: string): string {
+  return `charsheet ${command}${byOption ? ` --url ${showUrl(url)}` : ''}`;
+}
+
+/** The folder of the settings that are kept. */
+export function configFolder(env: Environment, platform = process.platform): string {
+  if (env['CHARSHEET_CONFIG']) return env['CHARSHEET_CONFIG'];
+  const home = env['HOME'] || homedir();
+  const shared = env['XDG_CONFIG_HOME'];
+  // A relative path is to be ignored, says the XDG specification.
+  if (shared && isAbsolute(shared)) return join(shared, 'charsheet');
+  const parent = platform === 'darwin' ? join('Library', 'Application Support') : '.config';
+  return join(home, parent, 'charsheet');
+}
 
 function baseUrl(text: string, from: string): URL {
   const url = parse(text);

@@ -1,11 +1,16 @@
-import type { api, Client, Send } from '@charsheet/schema';
+import type { api, Client, HttpRequest, Send } from '@charsheet/schema';
 
-import { type GlobalOptions, readTarget, type Target } from './config.js';
+import type { Credential } from './accounts/credential.js';
+import { type GlobalOptions, readTarget, showUrl, type Target } from './config.js';
 import { Interrupted } from './errors.js';
 import type { Io } from './io.js';
+import { note } from './output.js';
+import { isExposed } from './proxy.js';
 
 /** Makes what carries requests to a server. */
 export type Connect = (target: Target, interruption: AbortSignal) => Promise<Send>;
+
+export type ApiClient = Client<typeof api>;
 
 /** What commands get to work with. */
 export interface Context {
@@ -14,10 +19,14 @@ export interface Context {
   status: number;
   /** The server that was asked, once there was one. */
   target?: Target;
+  /** What requests are signed with; without one they are made without an account. */
+  credential?: Credential | undefined;
   /** Aborted when the user presses Ctrl-C. From the first use on Ctrl-C does nothing else; a second one kills. */
   readonly interruption: AbortSignal;
-  /** The API of the server that the options name. */
-  connect(options: GlobalOptions): Promise<Client<typeof api>>;
+  /** The API of the server that the options name, called as whoever is signed in there. */
+  connect(options: GlobalOptions): Promise<ApiClient>;
+  /** The API of a server, called with this credential and no other. */
+  connectAs(credential: Credential | undefined, target: Target): Promise<ApiClient>;
 }
 
 /** Makes the context of one run. */
@@ -31,11 +40,29 @@ export function createContext(io: Io, connect: Connect): Context {
       return interruption;
     },
     async connect(options) {
-      this.target = readTarget(options, io.env);
+      const target = readTarget(options, io.env);
+      const { findCredential } = await import('./accounts/credential.js');
+      const credential = await findCredential(io, target);
+      if (credential?.from === 'environment' && isExposed(target.url)) warn(io, target);
+      return this.connectAs(credential, target);
+    },
+    async connectAs(credential, target) {
+      Object.assign(this, { credential, target });
       const { api, createClient } = await import('./schema.js');
-      return createClient(api, await connect(this.target, this.interruption));
+      const send = await connect(target, this.interruption);
+      return createClient(api, credential ? (request) => send(signed(request, credential)) : send);
     },
   };
+}
+
+const signed = (request: HttpRequest, { token }: Credential): HttpRequest => ({
+  ...request,
+  headers: { ...request.headers, authorization: `Bearer ${token}` },
+});
+
+/** Who stored a token for such a server has been asked at that time. */
+function warn(io: Io, { url }: Target): void {
+  note(io, `CHARSHEET_TOKEN goes to ${showUrl(url)} unencrypted: others on the way can read it`);
 }
 
 function onInterrupt({ signals }: Io): AbortSignal {

@@ -1,9 +1,20 @@
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A stream to write text to. */
 export type Output = Pick<Writable, 'write'> & { isTTY?: boolean; columns?: number };
 
 type SignalListener = (signal: NodeJS.Signals) => void;
+
+/** A stream to read from; a terminal can be told to hand on keys as they are. */
+export type Input = Readable & { isTTY?: boolean; setRawMode?(raw: boolean): unknown };
+
+export interface Clock {
+  /** Milliseconds, for comparisons. */
+  now(): number;
+  /** Waits, or rejects when the signal is aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
 
 /** Where signals to this process can be listened to. */
 export interface Signals {
@@ -14,11 +25,16 @@ export interface Signals {
 
 /** The process as the commands see it. */
 export interface Io {
-  readonly stdin: AsyncIterable<Uint8Array> & { isTTY?: boolean };
+  readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signals: Signals;
+  readonly clock: Clock;
+}
+
+async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  await delay(ms, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
 }
 
 /** The real process. */
@@ -33,5 +49,6 @@ export function processIo(): Io {
     stderr: process.stderr,
     env: process.env,
     signals: process,
+    clock: { now: () => performance.now(), sleep },
   };
 }

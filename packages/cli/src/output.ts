@@ -34,6 +34,11 @@ export function note({ stderr, env }: Io, text: string): void {
   stderr.write(`${paint('note:', 'yellow', stderr, env)} ${visible(text)}\n`);
 }
 
+/** Tells the user what was done, where a program expects no result. */
+export function say({ stderr }: Io, text: string): void {
+  stderr.write(`${text.split('\n').map(visible).join('\n')}\n`);
+}
+
 /** Prints what went wrong and what to do now on standard error. */
 export function complain({ stderr, env }: Io, { faults = [], lines, next = [] }: Report): void {
   const name = paint('charsheet:', 'red', stderr, env);

@@ -1,7 +1,12 @@
 import { Command } from 'commander';
 
+import { loginCommand } from './accounts/login.js';
+import { logoutCommand } from './accounts/logout.js';
+import { registerCommand } from './accounts/register.js';
+import { whoamiCommand } from './accounts/whoami.js';
 import { createCommand } from './characters/create.js';
 import { getCommand } from './characters/get.js';
+import { listCommand } from './characters/list.js';
 import { validateCommand } from './characters/validate.js';
 import { defaultUrl } from './config.js';
 import type { Context } from './context.js';
@@ -9,7 +14,17 @@ import { examples, exitStatuses } from './help.js';
 import { serveCommand } from './serve.js';
 import { version } from './version.js';
 
-const commands = [createCommand, getCommand, validateCommand, serveCommand];
+const commands = [
+  createCommand,
+  getCommand,
+  listCommand,
+  validateCommand,
+  registerCommand,
+  loginCommand,
+  logoutCommand,
+  whoamiCommand,
+  serveCommand,
+];
 
 /** The command line: every command, and the options that all of them have. */
 export function createProgram(context: Context): Command {

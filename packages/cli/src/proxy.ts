@@ -11,6 +11,9 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
+/** Whether everybody on the way could read what goes there. */
+export const isExposed = ({ protocol, hostname }: URL) => protocol === 'http:' && !isLoopback(hostname);
+
 function isExcepted(url: URL, exceptions: string): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   return exceptions.split(/[\s,]+/).some((exception) => {

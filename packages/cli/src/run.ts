@@ -46,10 +46,10 @@ async function reportOf(error: unknown, context: Context, subject?: string): Pro
   return (await reportAnswer(error, context, subject)) ?? unexpected(error);
 }
 
-async function reportAnswer(error: unknown, { target }: Context, subject?: string): Promise<Report | undefined> {
-  if (!target) return undefined;
+async function reportAnswer(error: unknown, context: Context, subject?: string): Promise<Report | undefined> {
+  if (!context.target) return undefined;
   const { reportAnswer } = await import('./answer-report.js');
-  return reportAnswer(error, target, subject);
+  return reportAnswer(error, context, subject);
 }
 
 /** Help and the version arrive as errors too. */

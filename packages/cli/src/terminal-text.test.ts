@@ -4,6 +4,7 @@ import { columnsOf, visible } from './terminal-text.js';
 
 test.each([
   ['plain text', 'Kósza Réka 漢字 🎲', 'Kósza Réka 漢字 🎲'],
+  ['an emoji of several', '👩\u200d🚀 a\u200db', '👩\u200d🚀 a\\u200db'],
   ['an escape sequence', '\u001b[2J', '\\u001b[2J'],
   ['a C1 control', '\u009b31m', '\\u009b31m'],
   ['line breaks and tabs', 'a\r\n\tb', 'a\\r\\n\\tb'],

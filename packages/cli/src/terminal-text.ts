@@ -1,4 +1,5 @@
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const joiner = '\u200d';
 const shortEscapes: Record<string, string> = { '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /**
@@ -6,10 +7,20 @@ const shortEscapes: Record<string, string> = { '\t': '\\t', '\n': '\\n', '\r': '
  * cannot move the cursor, change colours, or reorder what is read.
  */
 export function visible(text: string): string {
-  return text.replace(unseen, (character) => shortEscapes[character] ?? escapeOf(character));
+  // Within an emoji the joiner is seen: a woman and a rocket become an astronaut.
+  return text.includes(joiner)
+    ? text.replace(emojiOrUnseen(), (part) => (part.length > 1 && part.includes(joiner) ? part : escaped(part)))
+    : escaped(text);
 }
 
+/** Made when it is needed, which is seldom: it knows thousands of emoji. */
+const emojiOrUnseen = () => new RegExp(String.raw`\p{RGI_Emoji}|${unseen.source}`, 'gv');
+
+const escaped = (part: string) => part.replace(unseen, escapeOf);
+
 function escapeOf(character: string): string {
+  const short = shortEscapes[character];
+  if (short !== undefined) return short;
   const hex = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex}`;
 }

@@ -48,6 +48,20 @@ test('a call', async () => {
   expect(seen).toEqual(['GET', `/base/Character/${id}`, expect.objectContaining(headers)]);
 });
 
+test('a token does not follow a redirection', async () => {
+  const seen: unknown[] = [];
+  const other = await http((request, response) => {
+    seen.push(request.headers);
+    response.writeHead(200, json).end(body);
+  });
+  const url = await http((_, response) => void response.writeHead(307, { location: `${other}/Character/${id}` }).end());
+  expect(await get(url, { CHARSHEET_TOKEN: 'secret' })).toMatchObject({
+    status: 7,
+    stderr: expect.stringContaining(`it points to ${other}/Character/${id}\n`),
+  });
+  expect(seen).toEqual([]);
+});
+
 test('text outside of ASCII, in pieces that cut a character', async () => {
   const bytes = Buffer.from(body);
   const cut = bytes.indexOf('ó') + 1;

@@ -2,14 +2,17 @@ import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { onTestFinished } from 'vitest';
 
 import type { HttpAnswer, HttpRequest } from '@charsheet/schema';
 
 import { type Connect, type Context, createContext } from '../src/context.js';
-import type { Output } from '../src/io.js';
+import type { Clock, Input, Output } from '../src/io.js';
 import { run } from '../src/run.js';
+import { Keyboard, type Typing } from './typing.js';
 
 export interface Setting {
   /** What carries requests; by default no server can be asked. */
@@ -21,29 +24,60 @@ export interface Setting {
   /** Code of the error that every write to standard output ends with. */
   stdoutError?: string | undefined;
   signals?: EventEmitter;
+  /** What somebody types at the terminal, in answer to questions. */
+  typing?: Typing;
+  clock?: Clock;
+}
+
+/** Settings are looked for in no folder of the one who runs the tests. */
+export const noConfig = { CHARSHEET_CONFIG: '/nonexistent/charsheet' };
+
+export const realClock: Clock = { now: () => performance.now(), sleep: (ms) => delay(ms) };
+
+/** A clock that passes at once whatever is waited for. */
+export function hastyClock(onSleep: (ms: number) => void = () => {}): Clock {
+  let now = 0;
+  return {
+    now: () => now,
+    async sleep(ms, signal) {
+      now += ms;
+      onSleep(ms);
+      signal?.throwIfAborted();
+    },
+  };
 }
 
 /** Runs a command line within this process. */
 export async function charsheet(args: string[], setting: Setting = {}) {
-  const { stdin = '', env = {}, terminal: isTTY = false, signals = new EventEmitter() } = setting;
+  const { typing, terminal: isTTY = typing !== undefined, signals = new EventEmitter(), clock = realClock } = setting;
+  const keyboard = typing && new Keyboard(typing);
   const stdout = new Recorder(isTTY, setting.stdoutError);
-  const stderr = new Recorder(isTTY);
-  const input = Object.assign(typeof stdin === 'string' ? once(stdin) : stdin, { isTTY });
-  const io = { stdin: input, stdout, stderr, env, signals };
+  const stderr = new Recorder(isTTY, undefined, (text) => keyboard?.see(text));
+  const stdin = keyboard ?? inputOf(setting.stdin ?? '', isTTY);
+  const io = { stdin, stdout, stderr, env: { ...noConfig, ...setting.env }, signals, clock };
   const status = await run(args, io, setting.connect ?? noServer);
+  if (keyboard && (keyboard.isRaw || keyboard.unasked.length > 0)) {
+    throw new Error(`the terminal is raw, or was not asked: ${keyboard.unasked}\n${stderr.text}`);
+  }
   return { status, stdout: stdout.text, stderr: stderr.text };
 }
 
 /** What a command is made with, for tests that only look at it. */
 export function silentContext(): Context {
   const [stdout, stderr] = [new Recorder(false), new Recorder(false)];
-  const stdin = Object.assign(once(''), { isTTY: false });
-  return createContext({ stdin, stdout, stderr, env: {}, signals: new EventEmitter() }, noServer);
+  const io = {
+    stdin: inputOf('', false),
+    stdout,
+    stderr,
+    env: noConfig,
+    signals: new EventEmitter(),
+    clock: realClock,
+  };
+  return createContext(io, noServer);
 }
 
-async function* once(text: string) {
-  yield Buffer.from(text);
-}
+const inputOf = (content: string | AsyncIterable<Uint8Array>, isTTY: boolean): Input =>
+  Object.assign(Readable.from(typeof content === 'string' ? [Buffer.from(content)] : content), { isTTY });
 
 const noServer: Connect = () => Promise.reject(new Error('this test has no server'));
 
@@ -53,10 +87,12 @@ class Recorder implements Output {
   constructor(
     readonly isTTY: boolean,
     private readonly error?: string,
+    private readonly onText: (text: string) => void = () => {},
   ) {}
 
   write = ((text: string, done?: (error?: Error) => void) => {
     if (this.error === undefined) this.text += text;
+    this.onText(text);
     done?.(this.error === undefined ? undefined : Object.assign(new Error(), { code: this.error }));
     return this.error === undefined;
   }) as Output['write'];

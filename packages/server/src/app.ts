@@ -23,6 +23,7 @@ import { securityHeaders } from './http/security-headers.js';
 import type { Site } from './http/site.js';
 import { docs } from './operations/docs.js';
 import { operationHandlers } from './operations/health.js';
+import { pages } from './pages/routes.js';
 
 export interface AppOptions {
   database: Database;
@@ -65,8 +66,10 @@ export function createApp(options: AppOptions): App {
   const { knex } = database;
   const characters = charactersRepository(knex);
   const anonymousCreates = rateLimit(rateLimitCreate, clock);
-  const { guard, accounts, sessions, devices } = accountFeature({ knex, log, site, secret, wakeMail });
-  const withDatabase = { before: () => database.whenReady(), guard, checkAnswers };
+  const account = accountFeature({ knex, log, site, secret, wakeMail });
+  const { guard, accounts, sessions, devices } = account;
+  const ready = () => database.whenReady();
+  const withDatabase = { before: ready, guard, checkAnswers };
 
   const router = new Router();
   const characterDeps = { characters, clock, basePath: base, anonymousCreates };
@@ -76,12 +79,13 @@ export function createApp(options: AppOptions): App {
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
   mount(router, api.operations, operationHandlers({ database, basePath: base }), { checkAnswers });
   docs(router);
+  const errorPage = pages(router, { ...account, characters, site, basePath: base, ready });
 
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   koa.use(requestId());
   koa.use(accessLog(log));
   koa.use(securityHeaders());
-  koa.use(errorHandler({ log, basePath: base }));
+  koa.use(errorHandler({ log, basePath: base, errorPage }));
   koa.use(basePath(base));
   koa.use(router.routes());
   koa.use(methodNotAllowed());

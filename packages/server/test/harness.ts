@@ -46,7 +46,7 @@ export interface TestApp {
   /** Somebody with an account of their own, signed in. */
   someone(name?: string): Promise<Person>;
   /** The client of an account: its requests have the bearer token. */
-  as(person: Person): Client<typeof api>;
+  as(person: Pick<Person, 'token'>): Client<typeof api>;
   /** The mails to an address that wait to be sent, in the order in which they were put down. */
   mails(to: string): Promise<SentMail[]>;
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { answering, charsheet, folder, problem } from '../../test/in-process.js';
 import { goodSheet, ids, noComma, record, sheetWith, stored } from '../../test/sheets.js';
+import { entry, signedIn } from '../../test/signed-in.js';
 import type { Connect } from '../context.js';
 import { Unreachable } from '../errors.js';
 
@@ -46,6 +47,46 @@ describe('what is stored', () => {
     const { connect } = answering(stored(first));
     const { stdout } = await charsheet(['--json', 'create', '-'], { connect, stdin: goodSheet });
     expect(stdout).toBe(`${JSON.stringify(record(first))}\n`);
+  });
+
+  test('with an account there is nothing to remark', async () => {
+    const { connect, requests } = answering(stored(first));
+    const result = await charsheet(['create', '-'], { connect, stdin: goodSheet, env: signedIn().env });
+    expect(result).toEqual({ status: 0, stdout: `${first}\n`, stderr: '' });
+    expect(requests[0]?.headers).toMatchObject({ authorization: `Bearer ${entry.token}` });
+  });
+
+  test('a token that has ended is no reason to store without an account', async () => {
+    const { connect, requests } = answering(problem(401, 'invalid-credentials'));
+    const result = await charsheet(['create', '-'], { connect, stdin: goodSheet, env: signedIn().env });
+    expect(result).toEqual({
+      status: 4,
+      stdout: '',
+      stderr: 'charsheet: not signed in to http://127.0.0.1:3000 any more\nsign in with: charsheet login\n',
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['--private', {}, false],
+    ['--public', {}, true],
+    ['--private', { isPublic: true }, false],
+    ['--public', { isPublic: false }, true],
+    ['-q', { isPublic: false }, false],
+    ['-q', {}, undefined],
+  ])('%s, and %j in the file', async (option, members, isPublic) => {
+    const { connect, requests } = answering(stored(first));
+    const stdin = sheetWith(members);
+    expect(await charsheet(['create', '-', option], { connect, stdin, env: signedIn().env })).toMatchObject({
+      status: 0,
+    });
+    expect(requests[0]?.path).toBe('/Character');
+    expect(JSON.parse(requests[0]?.body ?? '').isPublic).toBe(isPublic);
+  });
+
+  test('a sheet is not public and private', async () => {
+    const result = await charsheet(['create', '-', '--private', '--public'], { stdin: goodSheet });
+    expect(result).toMatchObject({ status: 2, stderr: expect.stringContaining('cannot be used with') });
   });
 
   test('a record may be edited and sent again', async () => {
@@ -127,9 +168,9 @@ describe('when a call fails, the rest is not sent', () => {
       'an account is needed',
       problem(401, 'sign-in-required', { detail: 'not without an account' }),
       4,
-      'charsheet: b.json: not without an account\n' +
+      'charsheet: not without an account\n' +
         'stored: 1 of 3 sheets; stopped at b.json\n' +
-        'A sheet without an owner is public, since nobody could read it otherwise. Leave out "isPublic": false.\n',
+        'sign in with: charsheet login\n',
     ],
     [
       'a lost connection',

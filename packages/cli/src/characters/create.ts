@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
@@ -12,6 +12,8 @@ import { storedRecord } from './stored-record.js';
 export interface CreateOptions extends GlobalOptions {
   files: string[];
   quiet?: boolean;
+  private?: boolean;
+  public?: boolean;
 }
 
 /** `charsheet create` */
@@ -24,8 +26,12 @@ export function createCommand(context: Context): Command {
         'Then they are stored in order, up to the first that fails.',
     )
     .argument('<file...>', 'sheet in JSON; "-" is standard input, after "--" a name may begin with "-"')
+    .addOption(new Option('--private', 'for your own account only').conflicts('public'))
+    .option('--public', 'for everybody who knows the identifier (default)')
     .option('-q, --quiet', 'print no notes on standard error')
-    .addHelpText('after', () => examples('create sheet.json', 'create *.json --json > records.ndjson'))
+    .addHelpText('after', () =>
+      examples('create sheet.json', 'create --private sheet.json', 'create *.json --json > records.ndjson'),
+    )
     .action((files: string[], _, command: Command) =>
       runCreate(context, { files, ...command.optsWithGlobals<Omit<CreateOptions, 'files'>>() }),
     );
@@ -34,19 +40,26 @@ export function createCommand(context: Context): Command {
 /** Stores sheets. */
 export async function runCreate(context: Context, options: CreateOptions): Promise<void> {
   const sheets = await readAll(context, options.files);
+  const visibility = visibilityOf(options);
   const client = await context.connect(options);
   let stored = 0;
   try {
     for (const { sheet } of sheets) {
-      const record = await storedRecord(await client.characters.create({ body: sheet }));
+      const record = await storedRecord(await client.characters.create({ body: { ...sheet, ...visibility } }));
       stored++;
       await tell(context, record.id, options.json ? JSON.stringify(record) : record.id);
     }
   } catch (error) {
     throw stoppedAt(error, sheets, stored);
   } finally {
-    if (stored > 0 && !options.quiet) remind(context, stored);
+    if (stored > 0 && !context.credential && !options.quiet) remind(context, stored);
   }
+}
+
+/** What an option says goes before what a file says, as a record that was read may say it too. */
+function visibilityOf(options: CreateOptions): { isPublic?: boolean } {
+  if (options.private) return { isPublic: false };
+  return options.public ? { isPublic: true } : {};
 }
 
 async function readAll(context: Context, files: string[]): Promise<GoodSheet[]> {

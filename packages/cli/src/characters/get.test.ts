@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { answering, charsheet, folder, problem } from '../../test/in-process.js';
 import { found, ids, record } from '../../test/sheets.js';
+import { signedIn } from '../../test/signed-in.js';
 
 const [id] = ids;
 const pretty = `${JSON.stringify(record(id), null, 2)}\n`;
@@ -61,6 +62,7 @@ describe('answers that are not the record', () => {
       problem(404, 'not-found', { title: 'There is no such sheet' }),
       3,
       `charsheet: ${id}: there is no such sheet\n` +
+        'if it is a private one, sign in: charsheet login\n' +
         'Compare the identifier with the one you got when the sheet was stored.\n',
     ],
     ['a code of later, forbidden', problem(403, 'later', { detail: 'no' }), 4, `charsheet: ${id}: no\n`],
@@ -109,6 +111,12 @@ describe('answers that are not the record', () => {
     expect(result).toMatchObject({ status, stdout: '' });
     if (typeof stderr === 'string') expect(result.stderr).toBe(stderr);
     else expect(result.stderr).toMatch(stderr);
+  });
+
+  test('no such sheet for somebody who is signed in', async () => {
+    const { connect } = answering(problem(404, 'not-found', { title: 'There is no such sheet' }));
+    const { stderr } = await charsheet(['get', id], { connect, env: signedIn().env });
+    expect(stderr).toMatch(/no such sheet\nCompare/);
   });
 
   test('our own mistake is called one', async () => {

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import type { CharacterRecord } from '@charsheet/schema';
 
-import type { GlobalOptions } from '../config.js';
+import { commandFor, type GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { Stopped, wrongUsage } from '../errors.js';
 import { examples } from '../help.js';
@@ -38,11 +38,18 @@ export async function runGet(context: Context, options: GetOptions): Promise<voi
   await checkId(id);
   if (output !== '-') await checkFree(output, force);
   const client = await context.connect(options);
-  const answer = await client.characters.get({ params: { id } }).catch((error: unknown) => {
-    throw new Stopped(error, id, []);
+  const answer = await client.characters.get({ params: { id } }).catch(async (error: unknown) => {
+    throw new Stopped(error, id, await hints(context, error));
   });
   const text = format(await storedRecord(answer), json);
   await (output === '-' ? print(context.io, text) : writeWhole(output, `${text}\n`, force));
+}
+
+/** To everybody but its owner a private sheet is missing, also to an owner who has forgotten to sign in. */
+async function hints({ credential, target }: Context, error: unknown): Promise<string[]> {
+  const { ProblemError } = await import('../schema.js');
+  const isMissing = error instanceof ProblemError && error.problem.code === 'not-found';
+  return isMissing && !credential && target ? [`if it is a private one, sign in: ${commandFor(target, 'login')}`] : [];
 }
 
 async function checkId(id: string): Promise<void> {

@@ -5,9 +5,10 @@ import { ApiError } from '../http/api-error.js';
 import type { Caller, RequestFacts } from '../http/caller.js';
 import type { Call } from '../http/mount.js';
 import type { AskLibrary } from './library.js';
+import { claimsOf, purposeOf } from './mail-token.js';
 import type { AccountMails } from './mails.js';
 import type { Signature } from './signature.js';
-import { takingAtLeast } from './taking-at-least.js';
+import { failingAfterAtLeast, takingAtLeast } from './taking-at-least.js';
 import type { Throttle } from './throttle.js';
 
 type Routes = typeof api.accounts;
@@ -57,6 +58,8 @@ interface AccountDeps {
 
 /** Longer than the work for an address that has an account, and that for one that has none: both take this long. */
 const alikeMs = 250;
+/** The same for a sign-in that fails; the library does nearly as much for an unknown address as for a known one. */
+const wrongPasswordMs = 100;
 
 export function accounts({ ask, throttle, mails, signature }: AccountDeps): Accounts {
   /** Counts wrong passwords: ten in a row are too many, a right one begins anew. */
@@ -84,15 +87,16 @@ export function accounts({ ask, throttle, mails, signature }: AccountDeps): Acco
     },
     verifyEmail: async ({ token }, request) => {
       await ask({ path: '/verify-email', query: { token }, request }).catch(takenMeanwhile);
-      const { email, updateTo, requestType } = claimsOf(token);
-      if (requestType === 'change-email-verification' && email && updateTo) {
+      const { email, updateTo } = claimsOf(token);
+      if (purposeOf(token) === 'move' && email && updateTo) {
         await mails.emailChanged({ email }, updateTo, request.headers['accept-language']);
       }
     },
     signIn: async (input, request) => {
       const email = emailOf(input.email, '/email');
+      const question = { path: '/sign-in/email', body: { ...input, email }, request };
       const { body, cookies } = await withPassword(email, () =>
-        ask({ path: '/sign-in/email', body: { ...input, email }, request }),
+        failingAfterAtLeast(wrongPasswordMs, () => ask(question)),
       );
       return { result: { token: signed(body['token']), user: userOf(body['user']) }, cookies };
     },
@@ -170,15 +174,4 @@ const badEmail = (pointer: string, message: string) =>
 function userOf(value: unknown): User {
   const { id, name, email, emailVerified, createdAt } = value as User;
   return { id, name, email, emailVerified, createdAt };
-}
-
-interface Claims {
-  email?: string;
-  updateTo?: string;
-  requestType?: string;
-}
-
-/** What the token of a mail says; the library has checked it. */
-function claimsOf(token: string): Claims {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 }

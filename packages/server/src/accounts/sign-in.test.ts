@@ -53,10 +53,11 @@ describe.each(engines)('signing in on %s', (engine) => {
   it('with ten wrong passwords is refused for a while, from wherever, and for every address alike', async () => {
     const { user } = await app.someone();
     for (const email of [user.email, newAddress()]) {
-      const answers = [];
-      for (let i = 0; i < 11; i++) answers.push(await app.send(attempt(email, 'a wrong password')));
-      expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
-      expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(800);
+      const wrong = () => app.send(attempt(email, 'a wrong password'));
+      const ten = await Promise.all(Array.from({ length: 10 }, wrong));
+      expect(ten.map(({ status }) => status)).toEqual(Array(10).fill(401));
+      const { status, headers } = await wrong();
+      expect([status, Number(headers['retry-after']) > 800]).toEqual([429, true]);
     }
     expect((await app.send(attempt(user.email, goodPassword))).status).toBe(429);
     await app.database.knex('rate_limits').update({ last_request: Date.now() - 900_000 });
@@ -66,7 +67,9 @@ describe.each(engines)('signing in on %s', (engine) => {
   it('with a right password begins the count anew', async () => {
     const { user } = await app.someone();
     for (let i = 0; i < 3; i++) {
-      for (let j = 0; j < 5; j++) expect((await app.send(attempt(user.email, 'a wrong one'))).status).toBe(401);
+      const wrong = () => app.send(attempt(user.email, 'a wrong one'));
+      const five = await Promise.all(Array.from({ length: 5 }, wrong));
+      expect(five.map(({ status }) => status)).toEqual(Array(5).fill(401));
       await signIn(app, user.email);
     }
   });
@@ -82,11 +85,12 @@ describe.each(engines)('signing in on %s', (engine) => {
       'x-forwarded-for': `203.0.113.${i}, 198.51.100.7`,
       'x-client-ip': `203.0.113.${i}`,
     });
-    const answers = [];
-    for (let i = 0; i < 61; i++) answers.push(await app.send(attempt(newAddress(), 'a wrong password', from(i))));
-    expect(answers.at(59)?.status).toBe(401);
-    expect(answers.at(60)).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
-    expect(JSON.parse(answers.at(60)?.body ?? '')).toMatchObject({ code: 'too-many-requests' });
+    const wrong = (_: unknown, i: number) => app.send(attempt(newAddress(), 'a wrong password', from(i)));
+    const sixty = await Promise.all(Array.from({ length: 60 }, wrong));
+    expect(sixty.map(({ status }) => status)).toEqual(Array(60).fill(401));
+    const answer = await wrong(undefined, 60);
+    expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'too-many-requests' });
     expect((await app.send(attempt(newAddress(), 'a wrong password'))).status).toBe(401);
   });
 

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.js';
 import { forCaller } from '../http/cache.js';
 import type { Handlers } from '../http/mount.js';
 import { decodeVersionCursor, encodeVersionCursor } from './cursor.js';
-import { pageOf, usualPage } from './page.js';
+import { cutPage, pageHeaders, usualPage } from './page.js';
 import { type Asker, assertMayChange } from './policy.js';
 import { recordReply } from './record.js';
 import type { CharactersRepository } from './repository.js';
@@ -27,9 +27,8 @@ export function historyHandlers({ characters, basePath }: HistoryDeps): History 
       const before = cursor === undefined ? {} : { before: decodeVersionCursor(cursor) };
       const { id } = await admit(params.id, caller);
       const found = await characters.versions({ id, ...before, limit: limit + 1 });
-      const path = `${basePath}/Character/${id}/versions`;
-      const cursorOf = ({ version }: { version: number }) => encodeVersionCursor(version);
-      const { items, next, headers } = pageOf({ found, path, query: { limit }, cursorOf });
+      const { items, next } = cutPage(found, limit, ({ version }) => encodeVersionCursor(version));
+      const headers = pageHeaders({ path: `${basePath}/Character/${id}/versions`, query: { limit }, next });
       const entries = items.map(({ version, updatedAt }) => ({ version, updatedAt: updatedAt.toISOString() }));
       return { status: 200, headers, body: { items: entries, next } };
     },

@@ -3,23 +3,28 @@ import { forCaller } from '../http/cache.js';
 /** Entries of one page, unless the caller asks for another number. */
 export const usualPage = 50;
 
-interface PageOptions<T> {
-  /** What was found: one entry more than the page has, when there are more. */
-  found: T[];
+/**
+ * Cuts a page out of what was found.
+ * @param found one entry more than the page has, when there are more
+ */
+export function cutPage<T>(found: T[], limit: number, cursorOf: (last: T) => string) {
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, next: last === undefined ? null : cursorOf(last) };
+}
+
+interface PageHeaders {
   /** Path of the list, below the host. */
   path: string;
   /** The query that the next page is asked with, but for its cursor. */
-  query: { limit: number } & Record<string, string | number>;
-  cursorOf: (last: T) => string;
+  query: Record<string, string | number>;
+  /** Cursor of the next page. */
+  next: string | null;
 }
 
-/** A page of a list: its entries, the cursor of the next one, and the headers of the answer. */
-export function pageOf<T>({ found, path, query, cursorOf }: PageOptions<T>) {
-  const items = found.slice(0, query.limit);
-  const last = found.length > query.limit ? items.at(-1) : undefined;
-  const next = last === undefined ? null : cursorOf(last);
-  const link = next === null ? {} : { Link: linkTo(path, { ...query, cursor: next }) };
-  return { items, next, headers: { ...forCaller, ...link } };
+/** The headers of an answer that holds a page. */
+export function pageHeaders({ path, query, next }: PageHeaders) {
+  return { ...forCaller, ...(next === null ? {} : { Link: linkTo(path, { ...query, cursor: next }) }) };
 }
 
 function linkTo(path: string, query: Record<string, string | number>): string {

@@ -6,11 +6,11 @@ import type { Clock } from '../clock.js';
 import { ApiError } from '../http/api-error.js';
 import { type Handlers, JsonText } from '../http/mount.js';
 import type { RateLimit } from '../http/rate-limit.js';
-import { decodeCursor, encodeCursor } from './cursor.js';
 import { editHandlers } from './edit-handlers.js';
 import { historyHandlers } from './history-handlers.js';
 import { idOfKey } from './key-id.js';
-import { pageOf, usualPage } from './page.js';
+import { ownSheets } from './own-sheets.js';
+import { pageHeaders, usualPage } from './page.js';
 import { assertMayCreate } from './policy.js';
 import { recordHeaders, recordOf, recordReply } from './record.js';
 import { replayed } from './replay.js';
@@ -41,11 +41,8 @@ export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.char
       return { status: 201, headers: { ...recordHeaders(stored), ...location }, body: recordOf(stored) };
     },
     async list({ query: { limit = usualPage, cursor, ...filters }, caller }) {
-      const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
-      const found = await characters.list({ ...filters, ...after, ownerId: caller.user.id, limit: limit + 1 });
-      const query = { limit, ...filters };
-      const path = `${basePath}/Character`;
-      const { items, next, headers } = pageOf({ found, path, query, cursorOf: encodeCursor });
+      const { items, next } = await ownSheets(characters, { ...filters, ownerId: caller.user.id, limit }, cursor);
+      const headers = pageHeaders({ path: `${basePath}/Character`, query: { limit, ...filters }, next });
       const records = items.map((stored) => recordOf(stored).text).join(',');
       return { status: 200, headers, body: new JsonText(`{"items":[${records}],"next":${JSON.stringify(next)}}`) };
     },

@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 /** Probes come every few seconds for good; they are logged only when someone asks for that much. */
 const probes = new Set(['/livez', '/readyz']);
 
+/** The token of a mail is as good as a password to whoever reads the log. */
+const withoutToken = (url: string) => url.replace(/([?&]token=)[^&]*/gi, '$1...');
+
 /** One line a request, written when its answer has left or its caller has. */
 export function accessLog(log: Logger): Middleware {
   return function accessLog(ctx, next) {
@@ -15,7 +18,7 @@ export function accessLog(log: Logger): Middleware {
       const line = {
         requestId: ctx.state['requestId'],
         method: ctx.method,
-        url: ctx.originalUrl,
+        url: withoutToken(ctx.originalUrl),
         status: ctx.status,
         ms,
       };

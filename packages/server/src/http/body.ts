@@ -1,20 +1,11 @@
 import type { Context } from 'koa';
-import koaBody from 'koa-body';
 
 import { mergePatchType, mostBodyBytes, readJson } from '@charsheet/schema';
 
 import { ApiError } from './api-error.js';
+import { bytesReader, nothingSent } from './body-bytes.js';
 
-// The library's own JSON mode decodes and parses leniently, so it is used as a reader of bytes: latin1 keeps each byte.
-const read = koaBody({
-  json: false,
-  urlencoded: false,
-  multipart: false,
-  text: true,
-  textTypes: ['application/json', mergePatchType],
-  textLimit: mostBodyBytes,
-  encoding: 'latin1',
-});
+const readBytes = bytesReader({ types: ['application/json', mergePatchType], mostBytes: mostBodyBytes });
 
 /**
  * Reads the JSON body of a request strictly.
@@ -32,58 +23,11 @@ const acceptHeaders: Record<string, string> = { POST: 'Accept-Post', PATCH: 'Acc
 
 function refuseOtherTypes(ctx: Context, mediaType: string): void {
   const { type, charset } = ctx.request;
-  const nothingSent = type === '' && !ctx.get('Transfer-Encoding') && !Number(ctx.get('Content-Length'));
   const isExpected = type === mediaType && ['', 'utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase());
-  if (isExpected || nothingSent) return;
+  if (isExpected || nothingSent(ctx)) return;
   const sent = type ? `"${type}"${charset ? ` in ${charset}` : ''}` : 'a body without a Content-Type';
   throw new ApiError('unsupported-media-type', {
     detail: `send "Content-Type: ${mediaType}" in UTF-8, not ${sent}`,
     headers: { [acceptHeaders[ctx.method] ?? 'Accept']: mediaType },
   });
-}
-
-async function readBytes(ctx: Context): Promise<Uint8Array> {
-  try {
-    await Promise.race([read(ctx, async () => {}), callerGone(ctx)]);
-  } catch (error) {
-    // What still comes is thrown away, or the caller would wait to send it and not see the answer.
-    ctx.req.unpipe().resume();
-    throw asApiError(ctx, error as BodyError);
-  }
-  const text: unknown = ctx.request.body;
-  return typeof text === 'string' ? Buffer.from(text, 'latin1') : new Uint8Array();
-}
-
-/** A compressed body of a caller that hangs up would be waited for without end. */
-function callerGone(ctx: Context): Promise<never> {
-  return new Promise((_, reject) => {
-    ctx.req.once('close', () => {
-      if (!ctx.req.complete) reject(Object.assign(new Error('request aborted'), { type: 'request.aborted' }));
-    });
-  });
-}
-
-interface BodyError extends Error {
-  status?: number;
-  type?: string;
-  code?: string;
-}
-
-function asApiError(ctx: Context, error: BodyError): Error {
-  if (error.status === 413) {
-    return new ApiError('body-too-large', { detail: `a body may have ${mostBodyBytes} bytes` });
-  }
-  if (error.status === 415) {
-    const encodings = 'gzip, deflate, br';
-    const detail = `"Content-Encoding: ${ctx.get('Content-Encoding')}" is not read here; ${encodings} are`;
-    return new ApiError('unsupported-encoding', { detail, headers: { 'Accept-Encoding': encodings } });
-  }
-  if (/^(Z_|ERR_)/.test(error.code ?? '')) {
-    const detail = `the body is not what "Content-Encoding: ${ctx.get('Content-Encoding')}" says`;
-    return new ApiError('bad-request', { detail, cause: error });
-  }
-  if (error.status === 400 || error.type === 'request.aborted') {
-    return new ApiError('bad-request', { detail: 'the body ended too early', cause: error });
-  }
-  return error;
 }

@@ -8,10 +8,12 @@ import { problemDocument, problemType } from './problem.js';
 interface ErrorHandlerOptions {
   log: Logger;
   basePath: string;
+  /** Answers in another form where people look at the answer; returns whether it did. */
+  errorPage?: (ctx: Context, error: ApiError) => boolean;
 }
 
-/** Turns whatever is thrown below it into a problem document, and a path that nobody serves too. */
-export function errorHandler({ log, basePath }: ErrorHandlerOptions): Middleware {
+/** Turns whatever is thrown below it into a problem document, or a page, and a path that nobody serves too. */
+export function errorHandler({ log, basePath, errorPage }: ErrorHandlerOptions): Middleware {
   return async function errorHandler(ctx, next) {
     try {
       await next();
@@ -19,7 +21,8 @@ export function errorHandler({ log, basePath }: ErrorHandlerOptions): Middleware
     } catch (thrown) {
       const error = asApiError(thrown);
       report(log, error, ctx.state['requestId']);
-      write(ctx, error, basePath);
+      writeHead(ctx, error);
+      if (!errorPage?.(ctx, error)) writeProblem(ctx, error, basePath);
     }
   };
 }
@@ -39,11 +42,14 @@ function report(log: Logger, error: ApiError, requestId: string): void {
   }
 }
 
-function write(ctx: Context, error: ApiError, basePath: string): void {
+function writeHead(ctx: Context, error: ApiError): void {
   ctx.status = error.status;
   ctx.set('Cache-Control', 'no-store');
   if (error.status === 401) ctx.set('WWW-Authenticate', challenge(error));
   ctx.set(error.headers);
+}
+
+function writeProblem(ctx: Context, error: ApiError, basePath: string): void {
   ctx.body = JSON.stringify(problemDocument(error, ctx.state['requestId'], basePath));
   ctx.type = problemType;
 }

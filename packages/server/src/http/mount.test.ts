@@ -25,7 +25,7 @@ const refusals: Refusal[] = [
   { request: 'a path with two slashes', send: { path: '//Character' }, code: 'no-such-path' },
   {
     request: 'an unknown path with POST',
-    send: { method: 'POST', path: '/', headers: json, body: '{}' },
+    send: { method: 'POST', path: '/nothing', headers: json, body: '{}' },
     code: 'no-such-path',
   },
   {

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { configFolder } from '../config.js';
+import { Failure } from '../errors.js';
+import type { Io } from '../io.js';
+import { systemReason } from '../system-reason.js';
+import { holdingLock, LockLost } from './file-lock.js';
+import { isToken } from './token.js';
+
+/** What is kept of being signed in at one server. */
+export interface Entry {
+  token: string;
+  email: string;
+}
+
+/** By the origin of the server; the token of one is never for another. */
+export type Entries = Record<string, Entry>;
+
+/** Where tokens are kept: readable by their owner only, never half written. */
+export interface CredentialsFile {
+  path: string;
+  /**
+   * The entries; none when there is no file.
+   * @param exposed read the file even when others can read it too
+   */
+  read(exposed?: boolean): Promise<Entries>;
+  /** Changes the entries; whatever other processes write meanwhile is kept. */
+  change(edit: (entries: Entries) => void): Promise<void>;
+}
+
+/** The file in the folder of the settings. */
+export function credentialsFile({ env, clock }: Pick<Io, 'env' | 'clock'>): CredentialsFile {
+  const folder = configFolder(env);
+  const path = join(folder, 'credentials.json');
+
+  async function change(edit: (entries: Entries) => void): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await holdingLock(`${path}.lock`, clock, async (check) => {
+      const entries = await read(path, true);
+      edit(entries);
+      await write(path, entries, check);
+    });
+  }
+
+  return {
+    path,
+    read: (exposed = false) => read(path, exposed),
+    change: (edit) =>
+      change(edit)
+        .catch((error: unknown) => (error instanceof LockLost ? change(edit) : Promise.reject(error)))
+        .catch((error: unknown) => {
+          throw error instanceof Failure ? error : failure(`cannot write ${path}: ${systemReason(error)}`);
+        }),
+  };
+}
+
+async function read(path: string, exposed: boolean): Promise<Entries> {
+  const text = await readText(path, exposed);
+  if (text === undefined) return {};
+  const entries = parse(text);
+  if (entries) return entries;
+  throw failure(`${path}: is damaged`, 'remove the file, then sign in again');
+}
+
+async function readText(path: string, exposed: boolean): Promise<string | undefined> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(path);
+    const { mode } = await handle.stat();
+    if ((mode & 0o077) !== 0 && !exposed) throw readableByOthers(path);
+    return await handle.readFile('utf8');
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw failure(`cannot read ${path}: ${systemReason(error)}`);
+  } finally {
+    await handle?.close();
+  }
+}
+
+function parse(text: string): Entries | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && Object.values(value).every(isEntry) ? (value as Entries) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEntry = (value: unknown) => isObject(value) && isToken(value['token']) && typeof value['email'] === 'string';
+
+async function write(path: string, entries: Entries, check: () => Promise<void>): Promise<void> {
+  const draft = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, `${JSON.stringify(entries, null, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    await check();
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+const failure = (line: string, ...next: string[]) => new Failure({ outcome: 'failed', lines: [line], next });
+
+const readableByOthers = (path: string) =>
+  failure(
+    `${path}: others on this computer can read it, so it is not used`,
+    `if they may have done so: charsheet logout; otherwise: chmod 600 "${path}"`,
+  );

@@ -1,0 +1,73 @@
+import { Command, Option } from 'commander';
+
+import { showUrl, type Target } from '../config.js';
+import type { Context } from '../context.js';
+import { examples } from '../help.js';
+import { note, print, say } from '../output.js';
+import type { CredentialsFile } from './credentials-file.js';
+import { type SecretOptions, targetForSecrets } from './target.js';
+
+export interface LoginOptions extends SecretOptions {
+  email?: string;
+  passwordStdin?: boolean;
+  web?: boolean;
+  printToken?: boolean;
+}
+
+/** `charsheet login` */
+export function loginCommand(context: Context): Command {
+  return new Command('login')
+    .summary('sign in')
+    .description(
+      'Sign in and stay signed in, for 30 days after the last use.\n\n' +
+        'Asks for the e-mail address and the password; with --web a browser does, on this computer or another.',
+    )
+    .option('--email <address>', 'your e-mail address')
+    .option('--password-stdin', 'read the password from standard input, for scripts')
+    .addOption(new Option('--web', 'confirm in a browser').conflicts(['email', 'passwordStdin']))
+    .option('--print-token', 'print a token for CHARSHEET_TOKEN, and keep nothing')
+    .option('--insecure', 'go on even if the connection is not encrypted')
+    .addHelpText('after', () =>
+      examples('login', 'login --web', 'login --print-token --email bence@example.org --password-stdin < file'),
+    )
+    .action((_, command: Command) => runLogin(context, command.optsWithGlobals<LoginOptions>()));
+}
+
+/** Signs in, and keeps the token or prints it. */
+export async function runLogin(context: Context, options: LoginOptions): Promise<void> {
+  const target = targetForSecrets(context, options);
+  if (options.printToken) return print(context.io, await signIn(context, options, target));
+  const { credentialsFile } = await import('./credentials-file.js');
+  const file = credentialsFile(context.io);
+  // What cannot be read could not be written either: that is better known before a password is typed.
+  const former = (await file.read())[target.url.origin];
+  const token = await signIn(context, options, target);
+  const { name, email } = await keep(context, target, token, file).catch(async (error: unknown) => {
+    await endSession(context, target, token);
+    throw error;
+  });
+  say(context.io, `Signed in to ${showUrl(target.url)} as ${name} <${email}>.`);
+  if (context.io.env['CHARSHEET_TOKEN']) note(context.io, 'CHARSHEET_TOKEN is set, and goes before this');
+  if (former) await endSession(context, target, former.token);
+}
+
+async function signIn(context: Context, options: LoginOptions, target: Target): Promise<string> {
+  if (options.web) return (await import('./device-flow.js')).signInByDevice(context, target);
+  return (await import('./password-sign-in.js')).signInByPassword(context, options, target);
+}
+
+/** Keeps a token; resolves with the account that it is for. */
+async function keep(context: Context, target: Target, token: string, file: CredentialsFile) {
+  const client = await context.connectAs({ token, from: 'file' }, target);
+  const { body } = await client.accounts.me();
+  await file.change((entries) => {
+    entries[target.url.origin] = { token, email: body.email };
+  });
+  return body;
+}
+
+/** Ends a session whose token nobody has any more, which is nothing to fail for. */
+async function endSession(context: Context, target: Target, token: string): Promise<void> {
+  const client = await context.connectAs({ token, from: 'file' }, target);
+  await client.accounts.signOut().catch(() => {});
+}

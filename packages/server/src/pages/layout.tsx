@@ -1,0 +1,112 @@
+import type { ComponentChildren } from 'preact';
+
+import { languages } from '../mail/language.js';
+import type { Shown } from './page.js';
+import { style } from './style.js';
+import { texts as allTexts } from './texts/texts.js';
+import { inLanguage, type Visit } from './visit.js';
+
+const outline = 'M16 2 28 9v14L16 30 4 23V9Z';
+const edges = 'M16 2 9 20h14ZM4 9l5 11-5 3m24-14-5 11 5 3M9 20l7 10 7-10';
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${outline}" fill="#8a2432"/><path d="${edges}" fill="none" stroke="#fff" stroke-width="1.5"/></svg>`;
+
+/** A die with twenty faces. */
+const Mark = () => (
+  <svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linejoin="round" aria-hidden>
+    <path d={outline} />
+    <path d={edges} />
+  </svg>
+);
+
+type DocumentProps = Pick<Shown, 'title' | 'faulty'> & { visit: Visit; children: ComponentChildren };
+
+/** What all pages have in common, and the page within it. */
+export function Document({ visit, title, faulty = false, children }: DocumentProps) {
+  const { texts, language, notice, at } = visit;
+  return (
+    <html lang={language}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${faulty ? texts.titleWithFault(title) : title} – charsheet`}</title>
+        <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(icon)}`} />
+        <style>{style}</style>
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          {texts.skip}
+        </a>
+        <header class="top">
+          <a class="brand" href={at('/')}>
+            <Mark />
+            charsheet
+          </a>
+          <Menu visit={visit} />
+        </header>
+        <main id="content" tabIndex={-1}>
+          {notice && (
+            <p class="notice" role="status">
+              {texts.notices[notice]}
+            </p>
+          )}
+          <h1>{title}</h1>
+          {children}
+        </main>
+        <Foot visit={visit} />
+      </body>
+    </html>
+  );
+}
+
+function Menu({ visit }: { visit: Visit }) {
+  const { texts, caller, at } = visit;
+  return (
+    <nav aria-label={texts.menu}>
+      {caller ? (
+        <>
+          <MenuLink visit={visit} to="/characters" text={texts.nav.characters} />
+          <MenuLink visit={visit} to="/account" text={texts.nav.account} />
+          <form method="post" action={at('/sign-out')}>
+            <button type="submit" class="link">
+              {texts.signOut}
+            </button>
+          </form>
+        </>
+      ) : (
+        <>
+          <MenuLink visit={visit} to="/sign-in" text={texts.nav.signIn} />
+          <MenuLink visit={visit} to="/sign-up" text={texts.nav.signUp} />
+        </>
+      )}
+    </nav>
+  );
+}
+
+function MenuLink({ visit: { path, at }, to, text }: { visit: Visit; to: string; text: string }) {
+  return (
+    <a href={at(to)} aria-current={path === to ? 'page' : undefined}>
+      {text}
+    </a>
+  );
+}
+
+function Foot({ visit }: { visit: Visit }) {
+  return (
+    <footer class="foot">
+      <nav aria-label={visit.texts.languages}>
+        {languages.map((one) => (
+          <a
+            key={one}
+            href={inLanguage(visit, one)}
+            lang={one}
+            hreflang={one}
+            aria-current={one === visit.language ? 'true' : undefined}
+          >
+            {allTexts[one].itself}
+          </a>
+        ))}
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Accounts } from '../accounts/accounts.js';
+import type { Page } from './page.js';
+
+/** Signs out, by the button that every page has. */
+export function signOutPage(accounts: Accounts): Page {
+  return {
+    get: () => ({ to: '/' }),
+    async post({ caller, request }) {
+      const { cookies } = caller ? await accounts.signOut(caller, request) : { cookies: [] };
+      return { to: '/', notice: 'signed-out', cookies };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Language } from '../../mail/language.js';
+import { en } from './en.js';
+import { hu, type Texts, type Wait } from './hu.js';
+
+export type { Texts, Wait };
+
+/** What the pages say, by language. */
+export const texts: Record<Language, Texts> = { hu, en };
+
+/** Why a value of a form is not taken. */
+export type FaultName = keyof Texts['faults'];
+
+/** The outcome of a form, told on the page after. */
+export type Notice = keyof Texts['notices'];
+
+export const isNotice = (text: string | undefined): text is Notice =>
+  text !== undefined && Object.hasOwn(hu.notices, text);

@@ -1,0 +1,19 @@
+import type { Language } from '../mail/language.js';
+
+/** Where the game is played. A page without scripts cannot know the zone of its reader. */
+const timeZone = 'Europe/Budapest';
+
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+function formatOf(language: Language): Intl.DateTimeFormat {
+  const locale = { hu: 'hu-HU', en: 'en-GB' }[language];
+  const known =
+    formats.get(language) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  formats.set(language, known);
+  return known;
+}
+
+/** A point in time as people write it. */
+export function Time({ language, at }: { language: Language; at: Date }) {
+  return <time dateTime={at.toISOString()}>{formatOf(language).format(at)}</time>;
+}

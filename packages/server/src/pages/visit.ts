@@ -1,0 +1,60 @@
+import type { Context } from 'koa';
+
+import { readCookie } from '../accounts/cookie.js';
+import type { Caller, RequestFacts } from '../http/caller.js';
+import { type Language, languageOf, languages } from '../mail/language.js';
+import { isNotice, type Notice, type Texts, texts } from './texts/texts.js';
+
+/** A request for a page, as the page sees it. */
+export interface Visit<C extends Caller | undefined = Caller | undefined> {
+  caller: C;
+  /** For functions of the accounts: mails go out in the language of the pages. */
+  request: RequestFacts;
+  language: Language;
+  texts: Texts;
+  /** Of the page, below the base URL. */
+  path: string;
+  query: URLSearchParams;
+  /** The outcome of the form that led here. */
+  notice: Notice | undefined;
+  /** Address of one of our pages, for links and forms. */
+  at(path: string, query?: Record<string, string>): string;
+}
+
+export const languageCookie = 'charsheet.language';
+export const noticeCookie = 'charsheet.notice';
+
+/**
+ * What is known of a request before anybody looks at who calls.
+ * @param path of the page, however the request writes it
+ */
+export function visitOf(ctx: Context, basePath: string, path: string): Visit {
+  const query = new URLSearchParams(ctx.querystring);
+  const language = chosen(query.get('lang')) ?? chosen(cookie(ctx, languageCookie)) ?? languageOf(accepted(ctx));
+  const notice = cookie(ctx, noticeCookie);
+  return {
+    caller: undefined,
+    request: { ip: ctx.ip, headers: { ...ctx.headers, 'accept-language': language } },
+    language,
+    texts: texts[language],
+    path,
+    query,
+    notice: isNotice(notice) ? notice : undefined,
+    at: (path, values = {}) => {
+      const search = new URLSearchParams(values).toString();
+      return `${basePath}${path}${search === '' ? '' : `?${search}`}`;
+    },
+  };
+}
+
+/** The language that the address asks for, and no other place. */
+export const askedLanguage = ({ query }: Visit): Language | undefined => chosen(query.get('lang'));
+
+/** The address of the page in another language. */
+export function inLanguage({ at, path, query }: Visit, lang: Language): string {
+  return at(path, { ...Object.fromEntries(query), lang });
+}
+
+const accepted = (ctx: Context) => ctx.get('Accept-Language') || undefined;
+const cookie = (ctx: Context, name: string) => readCookie(ctx.headers.cookie, name);
+const chosen = (text: string | null | undefined) => languages.find((language) => language === text);

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import type * as Playwright from '../../../testbed/node_modules/playwright-core/index.js';
+
+export type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from '../../../testbed/node_modules/playwright-core/index.js';
+
+const testbed = createRequire(new URL('../../../testbed/package.json', import.meta.url));
+
+/** The source of axe, which looks for what keeps people with disabilities out. */
+export const axePath = () => testbed.resolve('axe-core/axe.min.js');
+
+/** Tests look at pages of this machine; nothing else is to be fetched or told to anybody. */
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a real Chromium. */
+export async function launchChromium(): Promise<Playwright.Browser> {
+  const executablePath = await findChromium();
+  const { chromium } = testbed('playwright-core') as typeof Playwright;
+  // Chromium's own sandbox does not work for root, nor in most containers; the pages it sees here are ours.
+  return chromium.launch({ executablePath, headless: true, args: [...args, '--no-sandbox'] });
+}
+
+const debian = '/usr/bin/chromium';
+
+/** CHROME_PATH, the system's Chromium, or the testbed's package. */
+async function findChromium(): Promise<string> {
+  const given = process.env['CHROME_PATH'];
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new Error(`CHROME_PATH=${given} is not a file`);
+  }
+  return existsSync(debian) ? debian : packagedChromium();
+}
+
+interface Packaged {
+  executablePath(): Promise<string>;
+}
+
+/** The Chromium of the testbed, unpacked at its first use. */
+async function packagedChromium(): Promise<string> {
+  try {
+    const { default: chromium } = testbed('@sparticuz/chromium') as { default: Packaged };
+    return await chromium.executablePath();
+  } catch (cause) {
+    const help =
+      'The browser tests need a Chromium. Run "npm test", which installs one for Linux on x64 into testbed/, or ' +
+      "install your system's, or set CHROME_PATH to one";
+    throw new Error(help, { cause });
+  }
+}
