@@ -50,6 +50,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
 type Call<R extends Route> = Part<'params', ParamsOf<R>> &
   Part<'query', QueryOf<R>> &
   Part<'headers', HeadersOf<R>> &
+  (R['auth'] extends 'none' ? unknown : { headers?: { authorization?: string } }) &
   Part<'body', BodyOf<R>>;
 
 type Arguments<R extends Route> = Record<never, never> extends Call<R> ? [call?: Call<R>] : [call: Call<R>];
