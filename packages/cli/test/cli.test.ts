@@ -116,14 +116,20 @@ describe('standard output', () => {
 describe('Ctrl-C', () => {
   test('during a call', async () => {
     let child: ReturnType<typeof start> | undefined;
-    const url = await serve(() => child?.kill('SIGINT'));
+    let key: unknown;
+    const url = await serve(({ headers }) => {
+      key = headers['idempotency-key'];
+      child?.kill('SIGINT');
+    });
     child = start(['create', '-', '--url', url]);
     child.stdin?.end(goodSheet);
     expect(await outcome(child)).toEqual({
       status: 130,
       signal: null,
       stdout: '',
-      stderr: '<stdin> may be stored or not: to send it again may store it twice\n',
+      stderr:
+        '<stdin> may be stored or not; to send it without storing it twice:\n' +
+        `  charsheet create --key ${key} - --url ${url}\n`,
     });
   });
 
