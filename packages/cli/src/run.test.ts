@@ -8,7 +8,7 @@ const [id] = ids;
 
 test.each([
   ['--version', ['--version'], `${version}\n`],
-  ['-V behind a command', ['get', '-V'], `${version}\n`],
+  ['-V in front of a command', ['-V', 'get'], `${version}\n`],
 ])('%s', async (_, args, stdout) => {
   expect(await charsheet(args)).toEqual({ status: 0, stdout, stderr: '' });
 });
@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['no arguments', [], /^Usage: charsheet .*\n {2}create .*Examples:.*Exit status:\n {2}0 +done.*\n {2}130 +/s],
   ['--help', ['--help'], /^Usage: charsheet \[options\]/],
-  ['help of a command', ['help', 'create'], /^Usage: charsheet create .*Global Options:.*--url.*Examples:/s],
+  ['help of a command', ['help', 'create'], /^Usage: charsheet create .*Options:.*--url.*Examples:/s],
   ['--help behind a command', ['get', '--help'], /^Usage: charsheet get .*--force/s],
 ])('%s', async (_, args, stdout) => {
   const result = await charsheet(args);
