@@ -15,9 +15,9 @@ export interface Draft {
 }
 
 /** Puts a text into a new draft. */
-export async function createDraft({ env }: Pick<Io, 'env'>, name: string, text: string): Promise<Draft> {
+export async function createDraft({ env }: Pick<Io, 'env'>, text: string): Promise<Draft> {
   const parent = env['TMPDIR'] || tmpdir();
-  const path = await write(parent, name, text).catch((error: unknown) => {
+  const path = await write(parent, text).catch((error: unknown) => {
     throw new Failure({ outcome: 'failed', lines: [`cannot write to ${parent}: ${systemReason(error)}`] });
   });
   return {
@@ -31,8 +31,8 @@ export async function createDraft({ env }: Pick<Io, 'env'>, name: string, text: 
   };
 }
 
-async function write(parent: string, name: string, text: string): Promise<string> {
-  const path = join(await mkdtemp(join(parent, 'charsheet-')), name);
+async function write(parent: string, text: string): Promise<string> {
+  const path = join(await mkdtemp(join(parent, 'charsheet-')), 'sheet.json');
   await writeFile(path, text, { flag: 'wx', mode: 0o600 });
   return path;
 }

@@ -9,21 +9,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { version } from '../src/version.js';
 import { folder } from './in-process.js';
+import { listen } from './listen.js';
 import { bin, charsheet, outcome, start } from './process.js';
 import { goodSheet, ids, noComma, record } from './sheets.js';
 
 const [id] = ids;
 const json = { 'content-type': 'application/json' };
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const serve = (listener: RequestListener) => listen(createServer(listener));
 
 /** A server that stores nothing and gives every sheet the same identifier. */
 const storing: RequestListener = (request, response) => {

@@ -14,9 +14,9 @@ export const commandAgain = ({ target }: Context, command: string) =>
   target ? commandFor(target, command) : `charsheet ${command}`;
 
 /** Somebody else was faster. */
-export const conflict = (id: string, what: string, current: number, next: string[]) =>
+export const conflict = (id: string, from: number, current: number, next: string[]) =>
   new Failure({
     outcome: 'conflict',
-    lines: [`${id}: it was changed meanwhile: ${what}, and now it is at version ${current}`],
+    lines: [`${id}: it was changed meanwhile: it is at version ${current} now, not ${from}`],
     next,
   });

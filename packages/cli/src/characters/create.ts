@@ -13,7 +13,7 @@ import { type BadSheet, type CheckedSheet, checkSheets, type GoodSheet, linesOf 
 import { commandAgain } from './conflict.js';
 import { storedRecord } from './stored-record.js';
 import { mayHaveArrived } from './uncertain.js';
-import { addVisibility, type VisibilityOptions, visibilityOf } from './visibility.js';
+import { addVisibility, type VisibilityOptions, visibilityFlags, visibilityOf } from './visibility.js';
 
 export interface CreateOptions extends GlobalOptions, VisibilityOptions {
   files: string[];
@@ -123,14 +123,11 @@ async function stoppedAt(
   if (await mayHaveArrived(error)) {
     state.push(`${file} may be stored or not; to send it without storing it twice:`);
     state.push(
-      `  ${commandAgain(context, ['create', ...flagsOf(options), '--key', key, shellWord(next.file)].join(' '))}`,
+      `  ${commandAgain(context, ['create', ...visibilityFlags(options), '--key', key, shellWord(next.file)].join(' '))}`,
     );
   }
   return new Stopped(error, file, state);
 }
-
-const flagsOf = (options: CreateOptions) =>
-  (['private', 'public'] as const).filter((name) => options[name]).map((name) => `--${name}`);
 
 function remind({ io }: Context, stored: number): void {
   const [stays, it] = stored === 1 ? ['it stays', 'it'] : ['they stay', 'them'];

@@ -53,9 +53,7 @@ async function remove(context: Context, client: ApiClient, { id, version }: Char
   } catch (error) {
     const current = await currentVersion(error);
     if (current === undefined) throw error;
-    throw conflict(id, `you were asked about version ${version}`, current, [
-      `to see the difference: ${commandAgain(context, `diff ${id} ${version}`)}`,
-    ]);
+    throw conflict(id, version, current, [`to see the difference: ${commandAgain(context, `diff ${id} ${version}`)}`]);
   }
 }
 

@@ -37,7 +37,7 @@ async function versions(
   await checkId(id);
   if (to !== undefined && !isVersion(to)) throw badVersion([to]);
   const client = await connectSignedIn(context, options);
-  const read = (n: number) => about(context, `${id} version ${n}`, versionSide(client, id, n));
+  const read = (n: number) => about(context, id, versionSide(client, id, n));
   const newer = to === undefined ? await about(context, id, currentSide(client, id)) : await read(Number(to));
   const older = from === undefined ? newer.sheet.version - 1 : Number(from);
   if (older === 0) throw wrongUsage(`${id}: it has one version only`);

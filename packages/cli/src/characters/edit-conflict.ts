@@ -24,7 +24,7 @@ export async function editConflict(context: Context, client: ApiClient, edited: 
   const lines = changeLines(`theirs, version ${theirs.version}`, 'yours', changes, stderr, env);
   stderr.write(`${lines.join('\n')}\n`);
   const update = `update ${id} ${shellWord(file)} --if-version ${theirs.version}`;
-  return conflict(id, `you have edited version ${record.version}`, theirs.version, [
+  return conflict(id, record.version, theirs.version, [
     `your file is kept: ${file}`,
     `to put yours in its place: ${commandAgain(context, update)}`,
     `to begin again with theirs: ${commandAgain(context, `edit ${id}`)}`,

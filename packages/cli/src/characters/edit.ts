@@ -46,7 +46,7 @@ export async function runEdit(context: Context, options: EditOptions): Promise<v
   const editor = await findEditor(context.io);
   const client = await connectSignedIn(context, options);
   const record = await about(context, id, readOwn(client, id));
-  const draft = await createDraft(context.io, `${record.id}.json`, `${JSON.stringify(record, null, 2)}\n`);
+  const draft = await createDraft(context.io, `${JSON.stringify(record, null, 2)}\n`);
   const stored = await keepingDraft(context, draft, id, async () => {
     const sheet = await editUntilGood(context, editor, draft.path);
     return sheetChanges(record, sheet).length === 0

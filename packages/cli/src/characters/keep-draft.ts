@@ -20,5 +20,5 @@ export async function keepingDraft<T>(context: Context, draft: Draft, id: string
 
 const howToGoOn = (context: Context, { path }: Draft, id: string) => [
   `your file is kept: ${path}`,
-  `to store it: ${commandAgain(context, `update ${id} ${shellWord(path)}`)}`,
+  `to store it later: ${commandAgain(context, `update ${id} ${shellWord(path)}`)}`,
 ];

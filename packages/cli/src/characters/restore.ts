@@ -66,7 +66,7 @@ async function goBack(
   } catch (error) {
     const current = await currentVersion(error);
     if (current === undefined) throw error;
-    throw conflict(id, `it was at version ${live.version}`, current, [
+    throw conflict(id, live.version, current, [
       `to see the difference: ${commandAgain(context, `diff ${id} ${live.version}`)}`,
     ]);
   }

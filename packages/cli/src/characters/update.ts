@@ -5,7 +5,7 @@ import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
-import { Stopped, wrongUsage } from '../errors.js';
+import { type Failure, Stopped, wrongUsage } from '../errors.js';
 import { examples } from '../help.js';
 import { versionNumber } from '../numbers.js';
 import { print, say, widthOf } from '../output.js';
@@ -16,7 +16,7 @@ import { commandAgain, conflict, currentVersion } from './conflict.js';
 import { about, checkId, exampleId, idArgument } from './identifier.js';
 import { ifVersion, readRecord, storedRecord, title } from './stored-record.js';
 import { howToFindOut } from './uncertain.js';
-import { addVisibility, type VisibilityOptions, visibilityOf } from './visibility.js';
+import { addVisibility, type VisibilityOptions, visibilityFlags, visibilityOf } from './visibility.js';
 
 export interface UpdateOptions extends GlobalOptions, VisibilityOptions {
   id: string;
@@ -59,6 +59,8 @@ export async function runUpdate(context: Context, options: UpdateOptions): Promi
   const record = await replace(context, client, options, checked.sheet, version);
   if (options.json) await print(context.io, JSON.stringify(record));
   else say(context.io, `Stored ${title(record)} as version ${record.version}.`);
+  if (known !== undefined && known === checked.sheet.version && file !== '-')
+    say(context.io, howToGoOn(context, options));
 }
 
 /** The version that the file was made from, as far as anybody has said. */
@@ -87,16 +89,23 @@ async function replace(
     return await storedRecord(await client.characters.replace({ params: { id: options.id }, body, headers }));
   } catch (error) {
     const current = await currentVersion(error);
-    if (current !== undefined) throw changedMeanwhile(context, options, version, current);
+    if (current !== undefined && version !== '*') throw changedMeanwhile(context, options, version, current);
     throw new Stopped(error, showName(options.file), await howToFindOut(context, error, options.file, options.id));
   }
 }
 
-function changedMeanwhile(context: Context, { id, file }: UpdateOptions, from: number | '*', current: number) {
+function changedMeanwhile(context: Context, options: UpdateOptions, from: number, current: number): Failure {
+  const { id, file } = options;
   const name = shellWord(file);
-  const difference = file === '-' ? `diff ${id} ${from} ${current}` : `diff ${name} ${id}`;
-  return conflict(id, `${showName(file)} is of version ${from}`, current, [
-    `to see the difference: ${commandAgain(context, difference)}`,
-    `to put yours in its place: ${commandAgain(context, `update ${id} ${name} --if-version ${current}`)}`,
+  const again = ['update', ...visibilityFlags(options), '--if-version', current, id, name].join(' ');
+  return conflict(id, from, current, [
+    `to see the difference: ${commandAgain(context, file === '-' ? `diff ${id} ${from} ${current}` : `diff ${name} ${id}`)}`,
+    `to put yours in its place: ${commandAgain(context, again)}`,
   ]);
+}
+
+/** Whoever goes on with the same file needs one of the new version, or the next update is a conflict. */
+function howToGoOn(context: Context, { id, file }: UpdateOptions): string {
+  const command = commandAgain(context, `get ${id} --force --output ${shellWord(file)}`);
+  return `To go on with ${file}, have it at this version: ${command}`;
 }

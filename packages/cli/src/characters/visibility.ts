@@ -17,3 +17,7 @@ export function visibilityOf(options: VisibilityOptions): { isPublic?: boolean }
   if (options.private) return { isPublic: false };
   return options.public ? { isPublic: true } : {};
 }
+
+/** The options as they were given, for a command that does the same again. */
+export const visibilityFlags = (options: VisibilityOptions): string[] =>
+  (['private', 'public'] as const).filter((name) => options[name]).map((name) => `--${name}`);
