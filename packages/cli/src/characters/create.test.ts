@@ -252,3 +252,41 @@ describe('when a call fails, the rest is not sent', () => {
     expect(requests).toHaveLength(1);
   });
 });
+
+describe('the key that a sheet is sent with', () => {
+  test('is another for each sheet', async () => {
+    const { at } = folder({ 'a.json': goodSheet });
+    const { connect, requests } = answering(stored(first), stored(second));
+    await charsheet(['create', at('a.json'), at('a.json')], { connect });
+    const keys = requests.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('may be given', async () => {
+    const { connect, requests } = answering(stored(first));
+    expect(await charsheet(['create', '-', '--key', 'k-1'], { connect, stdin: goodSheet })).toMatchObject({
+      status: 0,
+    });
+    expect(requests[0]?.headers['idempotency-key']).toBe('k-1');
+  });
+
+  test('is in the command that goes on, with the options and the name that a shell reads', async () => {
+    const { at, plain } = folder({ "it's a.json": goodSheet });
+    const { connect } = answering(problem(500, 'internal'));
+    const args = ['create', '--private', '--key', 'k-1', at("it's a.json"), '--url', 'http://127.0.0.1:9'];
+    const { status, stderr } = await charsheet(args, { connect });
+    expect(status).toBe(7);
+    expect(plain(stderr)).toContain(
+      String.raw`charsheet create --private --key k-1 'it'\''s a.json' --url http://127.0.0.1:9`,
+    );
+  });
+
+  test.each([
+    [['--key', 'a b', '-'], /visible ASCII/],
+    [['--key', '', '-'], /visible ASCII/],
+    [['--key', 'k', 'a', 'b'], /--key is for one sheet\n/],
+  ])('%j', async (args, stderr) => {
+    expect(await charsheet(['create', ...args])).toMatchObject({ status: 2, stderr: expect.stringMatching(stderr) });
+  });
+});

@@ -187,3 +187,21 @@ describe('--output', () => {
     expect(readlinkSync(at('null'))).toBe('/dev/null');
   });
 });
+
+test('an old version', async () => {
+  const { connect, requests } = answering(found(id));
+  expect(await charsheet(['get', id, '--version', '3', '--json'], { connect })).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
+  expect(requests[0]?.path).toBe(`/Character/${id}/versions/3`);
+});
+
+test.each(['0', '-1', 'x', '1.5', '2147483648'])('%j is no version', async (version) => {
+  const result = await charsheet(['get', id, '--version', version]);
+  expect(result).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('not the number of a version'),
+  });
+});
