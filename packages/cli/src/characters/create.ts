@@ -4,16 +4,13 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { Failure, OutputClosed, Stopped, wrongUsage } from '../errors.js';
+import { Failure, OutputClosed, wrongUsage } from '../errors.js';
 import { examples } from '../help.js';
 import { note, print, widthOf } from '../output.js';
-import { showName } from '../read-input.js';
-import { shellWord } from '../shell-word.js';
 import { type BadSheet, type CheckedSheet, checkSheets, type GoodSheet, linesOf } from './check-sheets.js';
-import { commandAgain } from './conflict.js';
+import { stoppedAt } from './create-stopped.js';
 import { storedRecord } from './stored-record.js';
-import { mayHaveArrived } from './uncertain.js';
-import { addVisibility, type VisibilityOptions, visibilityFlags, visibilityOf } from './visibility.js';
+import { addVisibility, type VisibilityOptions, visibilityOf } from './visibility.js';
 
 export interface CreateOptions extends GlobalOptions, VisibilityOptions {
   files: string[];
@@ -100,33 +97,6 @@ async function tell({ io }: Context, id: string, line: string): Promise<void> {
     const reason = error instanceof OutputClosed ? 'standard output is closed' : (error as Error).message;
     throw new Failure({ outcome: 'failed', lines: [`stored as ${id}, but ${reason}`] });
   }
-}
-
-interface Progress {
-  sheets: GoodSheet[];
-  stored: number;
-  /** Key of the sheet that was sent last. */
-  key: string;
-}
-
-async function stoppedAt(
-  context: Context,
-  options: CreateOptions,
-  error: unknown,
-  { sheets, stored, key }: Progress,
-): Promise<Stopped> {
-  const next = sheets[stored];
-  if (!next) return new Stopped(error, '', []);
-  const file = showName(next.file);
-  const state: string[] = [];
-  if (sheets.length > 1) state.push(`stored: ${stored} of ${sheets.length} sheets; stopped at ${file}`);
-  if (await mayHaveArrived(error)) {
-    state.push(`${file} may be stored or not; to send it without storing it twice:`);
-    state.push(
-      `  ${commandAgain(context, ['create', ...visibilityFlags(options), '--key', key, shellWord(next.file)].join(' '))}`,
-    );
-  }
-  return new Stopped(error, file, state);
 }
 
 function remind({ io }: Context, stored: number): void {

@@ -5,18 +5,19 @@ import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
-import { type Failure, Stopped, wrongUsage } from '../errors.js';
+import { Stopped, wrongUsage } from '../errors.js';
 import { examples } from '../help.js';
 import { versionNumber } from '../numbers.js';
 import { print, say, widthOf } from '../output.js';
 import { showName } from '../read-input.js';
 import { shellWord } from '../shell-word.js';
 import { badSheet, checkSheet } from './check-sheets.js';
-import { commandAgain, conflict, currentVersion } from './conflict.js';
+import { commandAgain, currentVersion } from './conflict.js';
 import { about, checkId, exampleId, idArgument } from './identifier.js';
 import { ifVersion, readRecord, storedRecord, title } from './stored-record.js';
 import { howToFindOut } from './uncertain.js';
-import { addVisibility, type VisibilityOptions, visibilityFlags, visibilityOf } from './visibility.js';
+import { updateConflict } from './update-conflict.js';
+import { addVisibility, type VisibilityOptions, visibilityOf } from './visibility.js';
 
 export interface UpdateOptions extends GlobalOptions, VisibilityOptions {
   id: string;
@@ -89,19 +90,9 @@ async function replace(
     return await storedRecord(await client.characters.replace({ params: { id: options.id }, body, headers }));
   } catch (error) {
     const current = await currentVersion(error);
-    if (current !== undefined && version !== '*') throw changedMeanwhile(context, options, version, current);
+    if (current !== undefined && version !== '*') throw updateConflict(context, options, version, current);
     throw new Stopped(error, showName(options.file), await howToFindOut(context, error, options.file, options.id));
   }
-}
-
-function changedMeanwhile(context: Context, options: UpdateOptions, from: number, current: number): Failure {
-  const { id, file } = options;
-  const name = shellWord(file);
-  const again = ['update', ...visibilityFlags(options), '--if-version', current, id, name].join(' ');
-  return conflict(id, from, current, [
-    `to see the difference: ${commandAgain(context, file === '-' ? `diff ${id} ${from} ${current}` : `diff ${name} ${id}`)}`,
-    `to put yours in its place: ${commandAgain(context, again)}`,
-  ]);
 }
 
 /** Whoever goes on with the same file needs one of the new version, or the next update is a conflict. */
