@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { answering, charsheet } from '../test/in-process.js';
+import { answering, charsheet, silentContext } from '../test/in-process.js';
 import { found, ids } from '../test/sheets.js';
+import { createProgram } from './program.js';
 import { version } from './version.js';
 
 const [id] = ids;
@@ -74,3 +75,12 @@ test('the name of the program is red in a terminal', async () => {
   expect(stderr).toMatch(/^\S+charsheet:\S+ unknown/);
   expect(stderr.startsWith('\u001b[31mcharsheet:\u001b[39m')).toBe(true);
 });
+
+test.each(createProgram(silentContext()).commands.map((command) => command.name()))(
+  'the help of %s has examples, and fits into 80 columns',
+  async (name) => {
+    const { stdout } = await charsheet(['help', name]);
+    expect(stdout).toContain('\nExamples:\n');
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  },
+);

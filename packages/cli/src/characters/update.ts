@@ -41,7 +41,7 @@ export function updateCommand(context: Context): Command {
     .option('--if-version <n>', 'only if this is the current version', versionNumber)
     .addOption(new Option('-f, --force', 'whatever is there now').conflicts('ifVersion'))
     .addHelpText('after', () =>
-      examples(`update ${exampleId} sheet.json`, `get ${exampleId} | jq .szint=6 | charsheet update ${exampleId} -`),
+      examples(`update ${exampleId} sheet.json`, 'get $id | jq .szint=6 | charsheet update $id -'),
     )
     .action((id: string, file: string, _, command: Command) =>
       runUpdate(context, { id, file, ...command.optsWithGlobals<Omit<UpdateOptions, 'id' | 'file'>>() }),
