@@ -6,6 +6,7 @@ import { Interrupted } from './errors.js';
 import type { Io } from './io.js';
 import { note } from './output.js';
 import { isExposed } from './proxy.js';
+import { retrying } from './retry.js';
 
 /** Makes what carries requests to a server. */
 export type Connect = (target: Target, interruption: AbortSignal) => Promise<Send>;
@@ -17,6 +18,8 @@ export interface Context {
   readonly io: Io;
   /** Exit status of the run when nothing is thrown. */
   status: number;
+  /** Exit status of every failure, in a command whose statuses mean something else. */
+  trouble?: number;
   /** The server that was asked, once there was one. */
   target?: Target;
   /** What requests are signed with; without one they are made without an account. */
@@ -49,7 +52,7 @@ export function createContext(io: Io, connect: Connect): Context {
     async connectAs(credential, target) {
       Object.assign(this, { credential, target });
       const { api, createClient } = await import('./schema.js');
-      const send = await connect(target, this.interruption);
+      const send = retrying(await connect(target, this.interruption), io, this.interruption);
       return createClient(api, credential ? (request) => send(signed(request, credential)) : send);
     },
   };

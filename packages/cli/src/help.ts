@@ -1,4 +1,15 @@
+import type { Argument, Command } from 'commander';
+
 import { exitStatus, meanings, type Outcome } from './exit-status.js';
+
+/** A command with its arguments, as `get <id>`. */
+export const commandTerm = (command: Command) =>
+  [command.name(), ...command.registeredArguments.map(argumentTerm)].join(' ');
+
+function argumentTerm(argument: Argument): string {
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
+}
 
 /** Examples below the help of a command. */
 export function examples(...commands: string[]): string {

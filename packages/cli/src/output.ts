@@ -30,7 +30,7 @@ function unwritable(error: NodeJS.ErrnoException): Error {
 }
 
 /** Tells the user something on the side. */
-export function note({ stderr, env }: Io, text: string): void {
+export function note({ stderr, env }: Pick<Io, 'stderr' | 'env'>, text: string): void {
   stderr.write(`${paint('note:', 'yellow', stderr, env)} ${visible(text)}\n`);
 }
 
@@ -40,7 +40,7 @@ export function say({ stderr }: Io, text: string): void {
 }
 
 /** Prints what went wrong and what to do now on standard error. */
-export function complain({ stderr, env }: Io, { faults = [], lines, next = [] }: Report): void {
+export function complain({ stderr, env }: Pick<Io, 'stderr' | 'env'>, { faults = [], lines, next = [] }: Report): void {
   const name = paint('charsheet:', 'red', stderr, env);
   const all = [...faults.map(visible), ...lines.map((line) => `${name} ${visible(line)}`), ...next.map(visible)];
   if (all.length > 0) stderr.write(`${all.join('\n')}\n`);

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { answering, charsheet } from '../test/in-process.js';
+import { answering, charsheet, silentContext } from '../test/in-process.js';
 import { found, ids } from '../test/sheets.js';
+import { createProgram } from './program.js';
 import { version } from './version.js';
 
 const [id] = ids;
 
 test.each([
   ['--version', ['--version'], `${version}\n`],
-  ['-V behind a command', ['get', '-V'], `${version}\n`],
+  ['-V in front of a command', ['-V', 'get'], `${version}\n`],
 ])('%s', async (_, args, stdout) => {
   expect(await charsheet(args)).toEqual({ status: 0, stdout, stderr: '' });
 });
@@ -16,7 +17,7 @@ test.each([
 test.each([
   ['no arguments', [], /^Usage: charsheet .*\n {2}create .*Examples:.*Exit status:\n {2}0 +done.*\n {2}130 +/s],
   ['--help', ['--help'], /^Usage: charsheet \[options\]/],
-  ['help of a command', ['help', 'create'], /^Usage: charsheet create .*Global Options:.*--url.*Examples:/s],
+  ['help of a command', ['help', 'create'], /^Usage: charsheet create .*Options:.*--url.*Examples:/s],
   ['--help behind a command', ['get', '--help'], /^Usage: charsheet get .*--force/s],
 ])('%s', async (_, args, stdout) => {
   const result = await charsheet(args);
@@ -74,3 +75,12 @@ test('the name of the program is red in a terminal', async () => {
   expect(stderr).toMatch(/^\S+charsheet:\S+ unknown/);
   expect(stderr.startsWith('\u001b[31mcharsheet:\u001b[39m')).toBe(true);
 });
+
+test.each(createProgram(silentContext()).commands.map((command) => command.name()))(
+  'the help of %s has examples, and fits into 80 columns',
+  async (name) => {
+    const { stdout } = await charsheet(['help', name]);
+    expect(stdout).toContain('\nExamples:\n');
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  },
+);

@@ -28,8 +28,13 @@ export async function run(args: readonly string[], io: Io, connect = connectLazi
     // The terminal has shown `^C` and is still on that line.
     if (report.outcome === 'interrupted' && io.stderr.isTTY) io.stderr.write('\n');
     complain(io, report);
-    return exitStatus[report.outcome];
+    return statusOf(report, context);
   }
+}
+
+function statusOf({ outcome }: Report, { status, trouble }: Context): number {
+  if (outcome === 'done') return status;
+  return outcome === 'interrupted' ? exitStatus.interrupted : (trouble ?? exitStatus[outcome]);
 }
 
 /** The library takes a while to load, and many commands make no call. */

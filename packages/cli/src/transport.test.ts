@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { charsheet } from '../test/in-process.js';
+import { charsheet, hastyClock } from '../test/in-process.js';
 import { ids, record } from '../test/sheets.js';
 import type { Connect } from './context.js';
 import { connectByUndici, type Patience } from './transport.js';
@@ -35,7 +35,7 @@ async function listen(server: Server): Promise<string> {
 const http = async (listener: RequestListener) => `http://${await listen(createServer(listener))}`;
 
 const get = (url: string, env: Record<string, string> = {}, connect = patient) =>
-  charsheet(['get', id, '--json', '--url', url], { connect, env });
+  charsheet(['get', id, '--json', '--url', url], { connect, env, clock: hastyClock() });
 
 test('a call', async () => {
   const seen: unknown[] = [];

@@ -1,72 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { api, createClient, type Send } from '@charsheet/schema';
-
-import { type Engine, engines } from '../../server/test/engines.js';
-import { dataFolder, environmentOn, startServer } from '../../server/test/server-process.js';
-import { folder } from './in-process.js';
-import { charsheet, outcome, start } from './process.js';
-import { timeout, whenReady } from './ready.js';
+import { engines } from '../../server/test/engines.js';
+import { outcome, start } from './process.js';
+import { timeout } from './ready.js';
+import { password, registered, serve, signedIn, somebody } from './service.js';
 import { goodSheet } from './sheets.js';
-
-const password = 'correct horse battery';
-
-/** A server that writes its mails into files. */
-async function serve(engine: Engine) {
-  const data = dataFolder();
-  const url = await whenReady(startServer({ ...(await environmentOn(engine)), CHARSHEET_DATA: data }));
-  const send: Send = async ({ path, ...request }) => {
-    const answer = await fetch(url + path, request);
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
-  };
-  const client = createClient(api, send);
-  return { url, client, outbox: join(data, 'outbox') };
-}
-
-type Server = Awaited<ReturnType<typeof serve>>;
-
-/** Somebody with a home of their own. */
-function somebody({ url }: Server) {
-  const env = { CHARSHEET_CONFIG: folder().path, CHARSHEET_URL: url };
-  return (args: string[], input = '', more: Record<string, string> = {}) =>
-    charsheet(args, input, { env: { ...env, ...more } });
-}
-
-/** The token of the mail to an address, once there is one. */
-const tokenOfMail = ({ outbox }: Server, email: string) =>
-  vi.waitFor(
-    () => {
-      const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
-      const mail = mails.find((text) => text.includes(`To: ${email}`));
-      const token = /\/verify-email\?token=([\w.-]+)/.exec(mail ?? '')?.[1];
-      if (!token) throw new Error(`no mail to ${email}`);
-      return token;
-    },
-    { timeout },
-  );
-
-async function registered(server: Server, email: string) {
-  const run = somebody(server);
-  const made = await run(['register', '--name', 'Kósza Bence', '--email', email, '--password-stdin'], password);
-  expect(made).toMatchObject({ status: 0, stdout: '', stderr: expect.stringContaining(`to ${email}.\n`) });
-  return run;
-}
-
-async function signedIn(server: Server, email: string) {
-  const run = await registered(server, email);
-  await server.client.accounts.verifyEmail({ body: { token: await tokenOfMail(server, email) } });
-  const result = await run(['login', '--email', email, '--password-stdin'], password);
-  expect(result).toEqual({
-    status: 0,
-    stdout: '',
-    stderr: `Signed in to ${server.url} as Kósza Bence <${email}>.\n`,
-  });
-  return run;
-}
 
 describe.each(engines)('accounts from the command line, with a server on %s', { timeout }, (engine) => {
   it('from the registration to a private sheet that nobody else sees', async () => {

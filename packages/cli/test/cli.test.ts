@@ -9,21 +9,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { version } from '../src/version.js';
 import { folder } from './in-process.js';
+import { listen } from './listen.js';
 import { bin, charsheet, outcome, start } from './process.js';
 import { goodSheet, ids, noComma, record } from './sheets.js';
 
 const [id] = ids;
 const json = { 'content-type': 'application/json' };
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const serve = (listener: RequestListener) => listen(createServer(listener));
 
 /** A server that stores nothing and gives every sheet the same identifier. */
 const storing: RequestListener = (request, response) => {
@@ -116,14 +109,20 @@ describe('standard output', () => {
 describe('Ctrl-C', () => {
   test('during a call', async () => {
     let child: ReturnType<typeof start> | undefined;
-    const url = await serve(() => child?.kill('SIGINT'));
+    let key: unknown;
+    const url = await serve(({ headers }) => {
+      key = headers['idempotency-key'];
+      child?.kill('SIGINT');
+    });
     child = start(['create', '-', '--url', url]);
     child.stdin?.end(goodSheet);
     expect(await outcome(child)).toEqual({
       status: 130,
       signal: null,
       stdout: '',
-      stderr: '<stdin> may be stored or not: to send it again may store it twice\n',
+      stderr:
+        '<stdin> may be stored or not; to send it without storing it twice:\n' +
+        `  charsheet create --key ${key} - --url ${url}\n`,
     });
   });
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { exitStatus, meanings, type Outcome } from '../src/exit-status.js';
+import { commandTerm } from '../src/help.js';
 import { createProgram } from '../src/program.js';
 import { silentContext } from './in-process.js';
 
@@ -19,10 +20,7 @@ const cells = rows.map((row) =>
 describe('the README', () => {
   test('lists every command, as its help writes it', () => {
     const { commands } = createProgram(silentContext());
-    const expected = commands.map((command) => {
-      const names = command.registeredArguments.map((one) => ` <${one.name()}${one.variadic ? '...' : ''}>`);
-      return `\`charsheet ${command.name()}${names.join('')}\``;
-    });
+    const expected = commands.map((command) => `\`charsheet ${commandTerm(command)}\``);
     expect(cells.map(([first]) => first).filter((first) => first?.startsWith('`charsheet '))).toEqual(expected);
   });
 

@@ -28,7 +28,7 @@ export function loginCommand(context: Context): Command {
     .option('--print-token', 'print a token for CHARSHEET_TOKEN, and keep nothing')
     .option('--insecure', 'go on even if the connection is not encrypted')
     .addHelpText('after', () =>
-      examples('login', 'login --web', 'login --print-token --email bence@example.org --password-stdin < file'),
+      examples('login', 'login --web', 'login --print-token --email bence@example.org --password-stdin < pw'),
     )
     .action((_, command: Command) => runLogin(context, command.optsWithGlobals<LoginOptions>()));
 }

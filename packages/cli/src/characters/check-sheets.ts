@@ -1,6 +1,7 @@
 import type { CharacterInput, Fault } from '@charsheet/schema';
 
 import type { Context } from '../context.js';
+import { Failure } from '../errors.js';
 import { type Content, checkNames, readInput, showName } from '../read-input.js';
 import { faultLines } from './fault-lines.js';
 
@@ -41,6 +42,20 @@ export async function* checkSheets(context: Context, files: readonly string[]): 
       ? { file, ok: true, sheet: reading.value }
       : { file, ok: false, unreadable: false, findings: reading.faults, text: decode(content.bytes) };
   }
+}
+
+/** Reads and checks one input. */
+export async function checkSheet(context: Context, file: string): Promise<CheckedSheet> {
+  for await (const sheet of checkSheets(context, [file])) return sheet;
+  throw new TypeError('one file is one sheet');
+}
+
+/** What to report of an input of which nothing is sent. */
+export function badSheet(sheet: BadSheet, width: number): Failure {
+  const lines = linesOf(sheet, width);
+  return sheet.unreadable
+    ? new Failure({ outcome: 'failed', lines })
+    : new Failure({ outcome: 'invalid', faults: lines, lines: ['nothing was sent'] });
 }
 
 /** For excerpts only, so bytes that are no text may come out as anything. */

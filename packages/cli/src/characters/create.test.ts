@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 import { describe, expect, test } from 'vitest';
 
-import { answering, charsheet, folder, problem } from '../../test/in-process.js';
+import { answering, charsheet, folder, hastyClock, problem } from '../../test/in-process.js';
 import { goodSheet, ids, noComma, record, sheetWith, stored } from '../../test/sheets.js';
 import { entry, signedIn } from '../../test/signed-in.js';
 import type { Connect } from '../context.js';
@@ -178,7 +178,8 @@ describe('when a call fails, the rest is not sent', () => {
       7,
       'charsheet: no answer from http://127.0.0.1:3000 (connection closed)\n' +
         'stored: 1 of 3 sheets; stopped at b.json\n' +
-        'b.json may be stored or not: to send it again may store it twice\n',
+        'b.json may be stored or not; to send it without storing it twice:\n' +
+        '  charsheet create --key KEY b.json\n',
     ],
     [
       'no connection',
@@ -190,11 +191,13 @@ describe('when a call fails, the rest is not sent', () => {
     ],
   ])('%s', async (_, answer, status, stderr) => {
     const { at, plain } = folder({ 'a.json': goodSheet, 'b.json': goodSheet, 'c.json': goodSheet });
-    const { connect, requests } = answering(stored(first), answer);
-    const result = await charsheet(['create', at('a.json'), at('b.json'), at('c.json')], { connect });
-    expect(plain(result.stderr)).toBe(one + stderr);
+    const { connect, requests } = answering(stored(first), answer, answer, answer);
+    const files = [at('a.json'), at('b.json'), at('c.json')];
+    const result = await charsheet(['create', ...files], { connect, clock: hastyClock() });
+    const key = requests[1]?.headers['idempotency-key'] ?? '';
+    expect(plain(result.stderr).replace(key, 'KEY')).toBe(one + stderr);
     expect(result).toMatchObject({ status, stdout: `${first}\n` });
-    expect(requests).toHaveLength(2);
+    expect(requests).toHaveLength(answer === closed ? 4 : 2);
   });
 
   test('an answer that is no record', async () => {
@@ -211,15 +214,20 @@ describe('when a call fails, the rest is not sent', () => {
 
   test('Ctrl-C during a call', async () => {
     const signals = new EventEmitter();
-    const connect: Connect = async (_, interruption) => () =>
+    const keys: unknown[] = [];
+    const connect: Connect = async (_, interruption) => (request) =>
       new Promise((_resolve, reject) => {
+        keys.push(request.headers['idempotency-key']);
         interruption.addEventListener('abort', () => reject(interruption.reason));
         signals.emit('SIGINT');
       });
-    expect(await charsheet(['create', '-'], { connect, stdin: goodSheet, signals })).toEqual({
+    const result = await charsheet(['create', '-'], { connect, stdin: goodSheet, signals });
+    expect(result).toEqual({
       status: 130,
       stdout: '',
-      stderr: '<stdin> may be stored or not: to send it again may store it twice\n',
+      stderr:
+        '<stdin> may be stored or not; to send it without storing it twice:\n' +
+        `  charsheet create --key ${keys[0]} -\n`,
     });
   });
 
@@ -242,5 +250,43 @@ describe('when a call fails, the rest is not sent', () => {
       `charsheet: stored as ${first}, but standard output is closed\nstored: 1 of 2 sheets; stopped at b.json\n`,
     );
     expect(requests).toHaveLength(1);
+  });
+});
+
+describe('the key that a sheet is sent with', () => {
+  test('is another for each sheet', async () => {
+    const { at } = folder({ 'a.json': goodSheet });
+    const { connect, requests } = answering(stored(first), stored(second));
+    await charsheet(['create', at('a.json'), at('a.json')], { connect });
+    const keys = requests.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('may be given', async () => {
+    const { connect, requests } = answering(stored(first));
+    expect(await charsheet(['create', '-', '--key', 'k-1'], { connect, stdin: goodSheet })).toMatchObject({
+      status: 0,
+    });
+    expect(requests[0]?.headers['idempotency-key']).toBe('k-1');
+  });
+
+  test('is in the command that goes on, with the options and the name that a shell reads', async () => {
+    const { at, plain } = folder({ "it's a.json": goodSheet });
+    const { connect } = answering(problem(500, 'internal'));
+    const args = ['create', '--private', '--key', 'k-1', at("it's a.json"), '--url', 'http://127.0.0.1:9'];
+    const { status, stderr } = await charsheet(args, { connect });
+    expect(status).toBe(7);
+    expect(plain(stderr)).toContain(
+      String.raw`charsheet create --private --key k-1 'it'\''s a.json' --url http://127.0.0.1:9`,
+    );
+  });
+
+  test.each([
+    [['--key', 'a b', '-'], /visible ASCII/],
+    [['--key', '', '-'], /visible ASCII/],
+    [['--key', 'k', 'a', 'b'], /--key is for one sheet\n/],
+  ])('%j', async (args, stderr) => {
+    expect(await charsheet(['create', ...args])).toMatchObject({ status: 2, stderr: expect.stringMatching(stderr) });
   });
 });

@@ -1,33 +1,35 @@
-import { Command, Option } from 'commander';
+import { randomUUID } from 'node:crypto';
+
+import { Command, InvalidArgumentError } from 'commander';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { Failure, Interrupted, OutputClosed, Stopped, Unreachable } from '../errors.js';
+import { Failure, OutputClosed, wrongUsage } from '../errors.js';
 import { examples } from '../help.js';
 import { note, print, widthOf } from '../output.js';
-import { showName } from '../read-input.js';
 import { type BadSheet, type CheckedSheet, checkSheets, type GoodSheet, linesOf } from './check-sheets.js';
+import { stoppedAt } from './create-stopped.js';
 import { storedRecord } from './stored-record.js';
+import { addVisibility, type VisibilityOptions, visibilityOf } from './visibility.js';
 
-export interface CreateOptions extends GlobalOptions {
+export interface CreateOptions extends GlobalOptions, VisibilityOptions {
   files: string[];
   quiet?: boolean;
-  private?: boolean;
-  public?: boolean;
+  key?: string;
 }
 
 /** `charsheet create` */
 export function createCommand(context: Context): Command {
-  return new Command('create')
+  const command = new Command('create')
     .summary('store sheets and print their identifiers')
     .description(
       'Store sheets and print their identifiers, one a line.\n\n' +
         'All files are checked first: when one is bad, nothing is sent. ' +
         'Then they are stored in order, up to the first that fails.',
     )
-    .argument('<file...>', 'sheet in JSON; "-" is standard input, after "--" a name may begin with "-"')
-    .addOption(new Option('--private', 'for your own account only').conflicts('public'))
-    .option('--public', 'for everybody who knows the identifier (default)')
+    .argument('<file...>', 'sheet in JSON; "-" is standard input, after "--" a name may begin with "-"');
+  return addVisibility(command, ' (default)')
+    .option('--key <key>', 'name this sheet: under the same key it is stored once, however often it is sent', keyOf)
     .option('-q, --quiet', 'print no notes on standard error')
     .addHelpText('after', () =>
       examples('create sheet.json', 'create --private sheet.json', 'create *.json --json > records.ndjson'),
@@ -39,27 +41,31 @@ export function createCommand(context: Context): Command {
 
 /** Stores sheets. */
 export async function runCreate(context: Context, options: CreateOptions): Promise<void> {
+  if (options.key !== undefined && options.files.length > 1) throw wrongUsage('--key is for one sheet');
   const sheets = await readAll(context, options.files);
   const visibility = visibilityOf(options);
   const client = await context.connect(options);
   let stored = 0;
+  let key = '';
   try {
     for (const { sheet } of sheets) {
-      const record = await storedRecord(await client.characters.create({ body: { ...sheet, ...visibility } }));
+      key = options.key ?? randomUUID();
+      const call = { body: { ...sheet, ...visibility }, headers: { 'idempotency-key': key } };
+      const record = await storedRecord(await client.characters.create(call));
       stored++;
       await tell(context, record.id, options.json ? JSON.stringify(record) : record.id);
     }
   } catch (error) {
-    throw stoppedAt(error, sheets, stored);
+    throw await stoppedAt(context, options, error, { sheets, stored, key });
   } finally {
     if (stored > 0 && !context.credential && !options.quiet) remind(context, stored);
   }
 }
 
-/** What an option says goes before what a file says, as a record that was read may say it too. */
-function visibilityOf(options: CreateOptions): { isPublic?: boolean } {
-  if (options.private) return { isPublic: false };
-  return options.public ? { isPublic: true } : {};
+/** What the service takes as an idempotency key without quotation marks. */
+function keyOf(text: string): string {
+  if (/^[!#-+\--[\]-~]{1,255}$/.test(text)) return text;
+  throw new InvalidArgumentError('It has 1 to 255 visible ASCII characters, and none of: space " , \\');
 }
 
 async function readAll(context: Context, files: string[]): Promise<GoodSheet[]> {
@@ -91,18 +97,6 @@ async function tell({ io }: Context, id: string, line: string): Promise<void> {
     const reason = error instanceof OutputClosed ? 'standard output is closed' : (error as Error).message;
     throw new Failure({ outcome: 'failed', lines: [`stored as ${id}, but ${reason}`] });
   }
-}
-
-function stoppedAt(error: unknown, sheets: GoodSheet[], stored: number): Stopped {
-  const next = sheets[stored];
-  if (!next) return new Stopped(error, '', []);
-  const file = showName(next.file);
-  const state: string[] = [];
-  if (sheets.length > 1) state.push(`stored: ${stored} of ${sheets.length} sheets; stopped at ${file}`);
-  if (error instanceof Interrupted || (error instanceof Unreachable && error.maybeSent)) {
-    state.push(`${file} may be stored or not: to send it again may store it twice`);
-  }
-  return new Stopped(error, file, state);
 }
 
 function remind({ io }: Context, stored: number): void {

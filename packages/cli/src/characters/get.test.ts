@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 
 
 import { describe, expect, test } from 'vitest';
 
-import { answering, charsheet, folder, problem } from '../../test/in-process.js';
+import { answering, charsheet, folder, hastyClock, problem } from '../../test/in-process.js';
 import { found, ids, record } from '../../test/sheets.js';
 import { signedIn } from '../../test/signed-in.js';
 
@@ -106,8 +106,8 @@ describe('answers that are not the record', () => {
     ['another JSON', { status: 200, body: 'null' }, 7, /answered with status 200 and application\/json\n/],
     ['not modified, unasked', { status: 304, body: '' }, 7, /answered with status 304/],
   ])('%s', async (_, answer, status, stderr) => {
-    const { connect } = answering(answer);
-    const result = await charsheet(['get', id], { connect });
+    const { connect } = answering(answer, answer, answer);
+    const result = await charsheet(['get', id], { connect, clock: hastyClock() });
     expect(result).toMatchObject({ status, stdout: '' });
     if (typeof stderr === 'string') expect(result.stderr).toBe(stderr);
     else expect(result.stderr).toMatch(stderr);
@@ -185,5 +185,23 @@ describe('--output', () => {
     const { connect } = answering(found(id));
     expect(await charsheet(['get', id, flag, at('null')], { connect })).toMatchObject({ status: 0 });
     expect(readlinkSync(at('null'))).toBe('/dev/null');
+  });
+});
+
+test('an old version', async () => {
+  const { connect, requests } = answering(found(id));
+  expect(await charsheet(['get', id, '--version', '3', '--json'], { connect })).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
+  expect(requests[0]?.path).toBe(`/Character/${id}/versions/3`);
+});
+
+test.each(['0', '-1', 'x', '1.5', '2147483648'])('%j is no version', async (version) => {
+  const result = await charsheet(['get', id, '--version', version]);
+  expect(result).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('not the number of a version'),
   });
 });

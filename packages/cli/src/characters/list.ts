@@ -1,20 +1,16 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-
-import type { CharacterSummary } from '@charsheet/schema';
+import { Command, Option } from 'commander';
 
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../help.js';
-import { note, print, widthOf } from '../output.js';
+import { atLeastOne, wholeNumber } from '../numbers.js';
+import { pages } from '../pages.js';
+import { type ListOptions, mostOf, printList } from '../print-list.js';
 import { type FilterOptions, queryOf } from './list-query.js';
-import { ownSheets } from './own-sheets.js';
 import { row, shownRow, titles } from './summary-row.js';
 
-export interface ListOptions extends GlobalOptions, FilterOptions {
-  limit: number;
-  all?: boolean;
-}
+export interface SheetListOptions extends GlobalOptions, FilterOptions, ListOptions {}
 
 /** `charsheet list` */
 export function listCommand(context: Context): Command {
@@ -33,39 +29,13 @@ export function listCommand(context: Context): Command {
     .option('-l, --limit <n>', 'most sheets to list', atLeastOne, 50)
     .addOption(new Option('-a, --all', 'list every sheet').conflicts('limit'))
     .addHelpText('after', () => examples('list', 'list --class harcos --min-level 5', 'list --all --json'))
-    .action((_, command: Command) => runList(context, command.optsWithGlobals<ListOptions>()));
+    .action((_, command: Command) => runList(context, command.optsWithGlobals<SheetListOptions>()));
 }
 
 /** Lists sheets. */
-export async function runList(context: Context, options: ListOptions): Promise<void> {
+export async function runList(context: Context, options: SheetListOptions): Promise<void> {
   const query = await queryOf(options);
   const client = await connectSignedIn(context, options);
-  const most = options.all ? Number.POSITIVE_INFINITY : options.limit;
-  const isTable = context.io.stdout.isTTY === true && !options.json;
-  const table: CharacterSummary[] = [];
-  let more = false;
-  for await (const page of ownSheets(client, query, most)) {
-    more = page.more;
-    if (isTable) table.push(...page.items);
-    else for (const item of page.items) await print(context.io, options.json ? JSON.stringify(item) : row(item));
-  }
-  if (isTable) await printTable(context, table);
-  if (more) note(context.io, `there are more than ${most}: --all lists every one`);
-}
-
-async function printTable({ io }: Context, items: CharacterSummary[]): Promise<void> {
-  if (items.length === 0) return note(io, 'no sheets');
-  const { tableLines } = await import('../table.js');
-  const lines = tableLines(titles, items.map(shownRow), widthOf(io.stdout));
-  await print(io, lines.join('\n'));
-}
-
-function wholeNumber(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It is not a whole number.');
-}
-
-function atLeastOne(text: string): number {
-  if (Number(text) === 0) throw new InvalidArgumentError('It must be 1 or more.');
-  return wholeNumber(text);
+  const sheets = pages((page) => client.characters.list({ query: { ...query, ...page } }), mostOf(options));
+  await printList(context, sheets, { titles, cells: shownRow, line: row, empty: 'no sheets' }, options);
 }

@@ -1,5 +1,7 @@
 import type { AnswerHeaders, CharacterRecord } from '@charsheet/schema';
 
+import type { ApiClient } from '../context.js';
+
 /**
  * The record that an answer brings. A newer service may have members that this program does not know,
  * so no more is checked than that it looks like a record.
@@ -13,3 +15,17 @@ export async function storedRecord(
   const { status, headers } = answer;
   throw new UnexpectedAnswerError({ status, headers, body: JSON.stringify(answer.body) ?? '' });
 }
+
+/** The sheet as it is now. */
+export const readRecord = async (client: ApiClient, id: string) =>
+  storedRecord(await client.characters.get({ params: { id } }));
+
+/** The sheet as it was in a version. */
+export const readVersion = async (client: ApiClient, id: string, n: number) =>
+  storedRecord(await client.characters.version({ params: { id, n } }));
+
+/** The condition that a version is the current one. */
+export const ifVersion = (version: number) => ({ 'if-match': `"${version}"` });
+
+/** How a sheet is called in messages. */
+export const title = ({ name, id }: CharacterRecord) => `${name} (${id})`;

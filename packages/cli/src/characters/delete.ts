@@ -1,0 +1,60 @@
+import { Command } from 'commander';
+
+import type { CharacterRecord } from '@charsheet/schema';
+
+import { connectSignedIn } from '../accounts/target.js';
+import type { GlobalOptions } from '../config.js';
+import { confirm } from '../confirm.js';
+import type { ApiClient, Context } from '../context.js';
+import { Failure, wrongUsage } from '../errors.js';
+import { examples } from '../help.js';
+import { print, say } from '../output.js';
+import { canPrompt } from '../prompts.js';
+import { commandAgain, conflict, currentVersion } from './conflict.js';
+import { about, checkId, exampleId, idArgument } from './identifier.js';
+import { ifVersion, readRecord, title } from './stored-record.js';
+
+export interface DeleteOptions extends GlobalOptions {
+  id: string;
+  yes?: boolean;
+}
+
+/** `charsheet delete` */
+export function deleteCommand(context: Context): Command {
+  return new Command('delete')
+    .summary('delete a sheet of yours')
+    .description('Delete a sheet of yours. For 30 days "charsheet restore" brings it back.')
+    .argument('<id>', idArgument)
+    .option('-y, --yes', 'without asking')
+    .addHelpText('after', () => examples(`delete ${exampleId}`, `delete --yes ${exampleId}`))
+    .action((id: string, _, command: Command) =>
+      runDelete(context, { id, ...command.optsWithGlobals<Omit<DeleteOptions, 'id'>>() }),
+    );
+}
+
+/** Deletes a sheet. */
+export async function runDelete(context: Context, options: DeleteOptions): Promise<void> {
+  const { id, yes, json } = options;
+  const { io } = context;
+  await checkId(id);
+  if (!yes && !canPrompt(io)) throw wrongUsage('there is no terminal to ask on', 'to delete without a question: --yes');
+  const client = await connectSignedIn(context, options);
+  const record = await about(context, id, readRecord(client, id));
+  if (!yes && !(await confirm(io, `Delete ${title(record)}?`, false))) throw notDeleted();
+  await about(context, id, remove(context, client, record));
+  if (json) await print(io, JSON.stringify(record));
+  say(io, `Deleted ${title(record)}.`);
+  say(io, `To bring it back, within 30 days: ${commandAgain(context, `restore ${record.id}`)}`);
+}
+
+async function remove(context: Context, client: ApiClient, { id, version }: CharacterRecord): Promise<void> {
+  try {
+    await client.characters.remove({ params: { id }, headers: ifVersion(version) });
+  } catch (error) {
+    const current = await currentVersion(error);
+    if (current === undefined) throw error;
+    throw conflict(id, version, current, [`to see the difference: ${commandAgain(context, `diff ${id} ${version}`)}`]);
+  }
+}
+
+const notDeleted = () => new Failure({ outcome: 'failed', lines: ['nothing was deleted'] });

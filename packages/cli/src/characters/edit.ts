@@ -1,0 +1,77 @@
+import { Command } from 'commander';
+
+import type { CharacterRecord } from '@charsheet/schema';
+
+import { connectSignedIn } from '../accounts/target.js';
+import type { GlobalOptions } from '../config.js';
+import type { ApiClient, Context } from '../context.js';
+import { createDraft } from '../draft.js';
+import { findEditor } from '../editor.js';
+import { Stopped } from '../errors.js';
+import { examples } from '../help.js';
+import { print, say } from '../output.js';
+import { currentVersion } from './conflict.js';
+import { type Edited, editConflict } from './edit-conflict.js';
+import { editUntilGood } from './edit-until-good.js';
+import { about, checkId, exampleId, idArgument } from './identifier.js';
+import { keepingDraft } from './keep-draft.js';
+import { sheetChanges } from './sheet-changes.js';
+import { ifVersion, readRecord, storedRecord, title } from './stored-record.js';
+import { howToFindOut } from './uncertain.js';
+
+export interface EditOptions extends GlobalOptions {
+  id: string;
+}
+
+/** `charsheet edit` */
+export function editCommand(context: Context): Command {
+  return new Command('edit')
+    .summary('edit a sheet of yours in your editor')
+    .description(
+      'Edit a sheet of yours in the editor that VISUAL or EDITOR names, else in vi or nano.\n\n' +
+        'When the editor is closed, the sheet is checked and stored, unless somebody has changed it meanwhile. ' +
+        'Whatever goes wrong, the file that you have edited is kept.',
+    )
+    .argument('<id>', idArgument)
+    .addHelpText('after', () => `${examples(`edit ${exampleId}`)}\n  EDITOR="code --wait" charsheet edit ${exampleId}`)
+    .action((id: string, _, command: Command) =>
+      runEdit(context, { id, ...command.optsWithGlobals<Omit<EditOptions, 'id'>>() }),
+    );
+}
+
+/** Edits a sheet. */
+export async function runEdit(context: Context, options: EditOptions): Promise<void> {
+  const { id } = options;
+  await checkId(id);
+  const editor = await findEditor(context.io);
+  const client = await connectSignedIn(context, options);
+  const record = await about(context, id, readOwn(client, id));
+  const draft = await createDraft(context.io, `${JSON.stringify(record, null, 2)}\n`);
+  const stored = await keepingDraft(context, draft, id, async () => {
+    const sheet = await editUntilGood(context, editor, draft.path);
+    return sheetChanges(record, sheet).length === 0
+      ? undefined
+      : send(context, client, { record, sheet, file: draft.path });
+  });
+  if (!stored) return say(context.io, 'Nothing was changed, so nothing was sent.');
+  if (options.json) await print(context.io, JSON.stringify(stored));
+  else say(context.io, `Stored ${title(stored)} as version ${stored.version}.`);
+}
+
+/** Only its owner may see the history: who may not change the sheet is told so before the work, not after it. */
+async function readOwn(client: ApiClient, id: string): Promise<CharacterRecord> {
+  await client.characters.versions({ params: { id }, query: { limit: 1 } });
+  return readRecord(client, id);
+}
+
+async function send(context: Context, client: ApiClient, edited: Edited): Promise<CharacterRecord> {
+  const { id, version } = edited.record;
+  try {
+    const call = { params: { id }, body: edited.sheet, headers: ifVersion(version) };
+    return await storedRecord(await client.characters.replace(call));
+  } catch (error) {
+    const current = await currentVersion(error);
+    if (current !== undefined) throw await editConflict(context, client, edited);
+    throw new Stopped(error, id, await howToFindOut(context, error, edited.file, id));
+  }
+}

@@ -1,0 +1,54 @@
+import { Command, Option } from 'commander';
+
+import type { HistoryPage } from '@charsheet/schema';
+
+import { connectSignedIn } from '../accounts/target.js';
+import type { GlobalOptions } from '../config.js';
+import type { Context } from '../context.js';
+import { examples } from '../help.js';
+import { atLeastOne } from '../numbers.js';
+import { pages } from '../pages.js';
+import { type ListOptions, type ListStyle, mostOf, printList } from '../print-list.js';
+import { about, checkId, exampleId, idArgument } from './identifier.js';
+
+export interface HistoryOptions extends GlobalOptions, ListOptions {
+  id: string;
+}
+
+const style: ListStyle<HistoryPage['items'][number]> = {
+  titles: [{ title: 'VERSION', right: true }, { title: 'STORED' }],
+  cells: ({ version, updatedAt }) => [
+    String(version),
+    String(updatedAt)
+      .replace('T', ' ')
+      .replace(/\.\d+Z$/, ' UTC'),
+  ],
+  line: ({ version, updatedAt }) => `${version}\t${updatedAt}`,
+  empty: 'no versions',
+};
+
+/** `charsheet history` */
+export function historyCommand(context: Context): Command {
+  return new Command('history')
+    .summary('list the versions of a sheet of yours')
+    .description(
+      'List the versions of a sheet of yours, the current one first.\n\n' +
+        'A table on a terminal. In a pipe, one version a line with a tab between its number and the time it was stored.',
+    )
+    .argument('<id>', idArgument)
+    .option('-l, --limit <n>', 'most versions to list', atLeastOne, 50)
+    .addOption(new Option('-a, --all', 'list every version').conflicts('limit'))
+    .addHelpText('after', () => examples(`history ${exampleId}`, `get ${exampleId} --version 2`, `diff ${exampleId} 2`))
+    .action((id: string, _, command: Command) =>
+      runHistory(context, { id, ...command.optsWithGlobals<Omit<HistoryOptions, 'id'>>() }),
+    );
+}
+
+/** Lists versions. */
+export async function runHistory(context: Context, options: HistoryOptions): Promise<void> {
+  const { id } = options;
+  await checkId(id);
+  const client = await connectSignedIn(context, options);
+  const versions = pages((query) => client.characters.versions({ params: { id }, query }), mostOf(options));
+  await about(context, id, printList(context, versions, style, options));
+}

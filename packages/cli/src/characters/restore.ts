@@ -1,0 +1,79 @@
+import { Command } from 'commander';
+
+import type { CharacterRecord } from '@charsheet/schema';
+
+import { connectSignedIn } from '../accounts/target.js';
+import type { GlobalOptions } from '../config.js';
+import type { ApiClient, Context } from '../context.js';
+import { examples } from '../help.js';
+import { versionNumber } from '../numbers.js';
+import { print, say } from '../output.js';
+import { commandAgain, conflict, currentVersion } from './conflict.js';
+import { about, checkId, exampleId, idArgument } from './identifier.js';
+import { ifVersion, readVersion, storedRecord, title } from './stored-record.js';
+
+export interface RestoreOptions extends GlobalOptions {
+  id: string;
+  version?: number;
+}
+
+/** `charsheet restore` */
+export function restoreCommand(context: Context): Command {
+  return new Command('restore')
+    .summary('bring back a deleted sheet or an old version')
+    .description(
+      'Bring back a sheet of yours that was deleted within the last 30 days, or an old version of one.\n\n' +
+        'An old version becomes the newest one; those after it stay in the history. Who may read the sheet ' +
+        'does not change.',
+    )
+    .argument('<id>', idArgument)
+    .option('--version <n>', 'put back the sheet of this version', versionNumber)
+    .addHelpText('after', () => examples(`restore ${exampleId}`, `restore ${exampleId} --version 2`))
+    .action((id: string, _, command: Command) =>
+      runRestore(context, { id, ...command.optsWithGlobals<Omit<RestoreOptions, 'id'>>() }),
+    );
+}
+
+/** Brings back a sheet. */
+export async function runRestore(context: Context, options: RestoreOptions): Promise<void> {
+  const { id, version, json } = options;
+  await checkId(id);
+  const client = await connectSignedIn(context, options);
+  const live = await about(context, id, revive(client, id));
+  const record = version === undefined ? live : await about(context, id, goBack(context, client, live, version));
+  if (json) await print(context.io, JSON.stringify(record));
+  else say(context.io, words(record, live, version));
+}
+
+/** A sheet that was not deleted is answered as it is, so this is also how to read one. */
+const revive = async (client: ApiClient, id: string) =>
+  storedRecord(await client.characters.restore({ params: { id } }));
+
+async function goBack(
+  context: Context,
+  client: ApiClient,
+  live: CharacterRecord,
+  version: number,
+): Promise<CharacterRecord> {
+  const { id } = live;
+  if (live.version === version) return live;
+  const old = await readVersion(client, id, version);
+  const body = { ...old, isPublic: live.isPublic };
+  try {
+    return await storedRecord(
+      await client.characters.replace({ params: { id }, body, headers: ifVersion(live.version) }),
+    );
+  } catch (error) {
+    const current = await currentVersion(error);
+    if (current === undefined) throw error;
+    throw conflict(id, live.version, current, [
+      `to see the difference: ${commandAgain(context, `diff ${id} ${live.version}`)}`,
+    ]);
+  }
+}
+
+function words(record: CharacterRecord, live: CharacterRecord, version: number | undefined): string {
+  if (version === undefined) return `${title(record)} is there, at version ${record.version}.`;
+  if (record === live) return `${title(record)} is at version ${version} already.`;
+  return `Stored version ${version} of ${title(record)} again, as version ${record.version}.`;
+}

@@ -1,0 +1,35 @@
+import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
+
+import type { Io, Output } from '../io.js';
+import { paint } from '../output.js';
+import { visible } from '../terminal-text.js';
+import { type Change, changesBetween } from './changes.js';
+
+/** A sheet to compare, and how it is called. */
+export interface Side {
+  name: string;
+  sheet: CharacterInput | CharacterRecord;
+}
+
+/** The differences of two sheets; what the service adds to each is none. */
+export function sheetChanges(from: CharacterInput, to: CharacterInput): Change[] {
+  const seen = from.isPublic !== undefined && to.isPublic !== undefined;
+  return changesBetween(comparable(from, seen), comparable(to, seen));
+}
+
+function comparable({ id, version, createdAt, updatedAt, isPublic, ...sheet }: CharacterInput, seen: boolean) {
+  return seen ? { isPublic, ...sheet } : sheet;
+}
+
+/** Differences as lines for a person, below the names of both sides. */
+export function changeLines(from: string, to: string, changes: readonly Change[], stream: Output, env: Io['env']) {
+  const removed = (text: string) => paint(visible(`-${text}`), 'red', stream, env);
+  const added = (text: string) => paint(visible(`+${text}`), 'green', stream, env);
+  const lines = changes.flatMap((change) => [
+    ...('from' in change ? [removed(line(change.pointer, change.from))] : []),
+    ...('to' in change ? [added(line(change.pointer, change.to))] : []),
+  ]);
+  return [removed(`-- ${from}`), added(`++ ${to}`), ...lines];
+}
+
+const line = (pointer: string, value: unknown) => ` ${pointer} ${JSON.stringify(value)}`;

@@ -1,0 +1,102 @@
+import { Command, Option } from 'commander';
+
+import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
+
+import { connectSignedIn } from '../accounts/target.js';
+import type { GlobalOptions } from '../config.js';
+import type { ApiClient, Context } from '../context.js';
+import { Stopped, wrongUsage } from '../errors.js';
+import { examples } from '../help.js';
+import { versionNumber } from '../numbers.js';
+import { print, say, widthOf } from '../output.js';
+import { showName } from '../read-input.js';
+import { shellWord } from '../shell-word.js';
+import { badSheet, checkSheet } from './check-sheets.js';
+import { commandAgain, currentVersion } from './conflict.js';
+import { about, checkId, exampleId, idArgument } from './identifier.js';
+import { ifVersion, readRecord, storedRecord, title } from './stored-record.js';
+import { howToFindOut } from './uncertain.js';
+import { updateConflict } from './update-conflict.js';
+import { addVisibility, type VisibilityOptions, visibilityOf } from './visibility.js';
+
+export interface UpdateOptions extends GlobalOptions, VisibilityOptions {
+  id: string;
+  file: string;
+  ifVersion?: number;
+  force?: boolean;
+}
+
+/** `charsheet update` */
+export function updateCommand(context: Context): Command {
+  const command = new Command('update')
+    .summary('replace a sheet of yours with a file')
+    .description(
+      'Replace a sheet of yours with the one in a file. The version before stays in the history.\n\n' +
+        'When the file is what "charsheet get" printed, edited or not, it is stored only if nobody has ' +
+        'changed the sheet since.',
+    )
+    .argument('<id>', idArgument)
+    .argument('<file>', 'sheet in JSON; "-" is standard input');
+  return addVisibility(command, '')
+    .option('--if-version <n>', 'only if this is the current version', versionNumber)
+    .addOption(new Option('-f, --force', 'whatever is there now').conflicts('ifVersion'))
+    .addHelpText('after', () =>
+      examples(`update ${exampleId} sheet.json`, 'get $id | jq .szint=6 | charsheet update $id -'),
+    )
+    .action((id: string, file: string, _, command: Command) =>
+      runUpdate(context, { id, file, ...command.optsWithGlobals<Omit<UpdateOptions, 'id' | 'file'>>() }),
+    );
+}
+
+/** Replaces a sheet. */
+export async function runUpdate(context: Context, options: UpdateOptions): Promise<void> {
+  const { id, file } = options;
+  await checkId(id);
+  const checked = await checkSheet(context, file);
+  if (!checked.ok) throw badSheet(checked, widthOf(context.io.stderr));
+  const known = knownVersion(checked.sheet, options);
+  const client = await connectSignedIn(context, options);
+  const version = known ?? (await about(context, id, readRecord(client, id))).version;
+  const record = await replace(context, client, options, checked.sheet, version);
+  if (options.json) await print(context.io, JSON.stringify(record));
+  else say(context.io, `Stored ${title(record)} as version ${record.version}.`);
+  if (known !== undefined && known === checked.sheet.version && file !== '-')
+    say(context.io, howToGoOn(context, options));
+}
+
+/** The version that the file was made from, as far as anybody has said. */
+function knownVersion({ id: from, version }: CharacterInput, options: UpdateOptions): number | '*' | undefined {
+  if (options.force) return '*';
+  if (typeof from === 'string' && from.toLowerCase() !== options.id.toLowerCase()) {
+    throw wrongUsage(
+      `${showName(options.file)}: it is a copy of another sheet, ${from}`,
+      `to put it in the place of ${options.id} all the same: --force`,
+    );
+  }
+  if (options.ifVersion !== undefined) return options.ifVersion;
+  return typeof from === 'string' && Number.isInteger(version) ? Number(version) : undefined;
+}
+
+async function replace(
+  context: Context,
+  client: ApiClient,
+  options: UpdateOptions,
+  sheet: CharacterInput,
+  version: number | '*',
+): Promise<CharacterRecord> {
+  const headers = version === '*' ? { 'if-match': '*' } : ifVersion(version);
+  const body = { ...sheet, ...visibilityOf(options) };
+  try {
+    return await storedRecord(await client.characters.replace({ params: { id: options.id }, body, headers }));
+  } catch (error) {
+    const current = await currentVersion(error);
+    if (current !== undefined && version !== '*') throw updateConflict(context, options, version, current);
+    throw new Stopped(error, showName(options.file), await howToFindOut(context, error, options.file, options.id));
+  }
+}
+
+/** Whoever goes on with the same file needs one of the new version, or the next update is a conflict. */
+function howToGoOn(context: Context, { id, file }: UpdateOptions): string {
+  const command = commandAgain(context, `get ${id} --force --output ${shellWord(file)}`);
+  return `To go on with ${file}, have it at this version: ${command}`;
+}
