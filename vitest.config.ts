@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     projects: ['packages/*'],
     // Most tests wait for a database or a process half of their time; the usual number leaves cores idle.
-    maxWorkers: 3,
+    maxWorkers: 2,
     coverage: { provider: 'v8', include: ['packages/*/src/**'], reporter: ['text-summary', 'html'] },
   },
 });

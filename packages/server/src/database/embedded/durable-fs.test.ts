@@ -1,21 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { openEngine } from './engine.js';
 import { distFile } from './package-files.js';
 
-const syncs = vi.hoisted(() => ({ count: 0 }));
+const syncs = { count: 0 };
+const { fdatasyncSync } = fs;
 
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  const fdatasyncSync = (descriptor: number) => {
+beforeAll(() => {
+  fs.fdatasyncSync = (descriptor) => {
     syncs.count++;
-    fs.fdatasyncSync(descriptor);
+    fdatasyncSync(descriptor);
   };
-  return { ...fs, fdatasyncSync };
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  fs.fdatasyncSync = fdatasyncSync;
+  syncBuiltinESMExports();
 });
 
 it('brings every committed write to the disk before it is acknowledged, on PGlite', async () => {
