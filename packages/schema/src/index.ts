@@ -17,6 +17,7 @@ export {
   WeaponId,
 } from './characters/identifiers.js';
 export { CharacterPage, CharacterQuery } from './characters/list.js';
+export { usualPage } from './characters/paging.js';
 export { CharacterPatch, type MergePatch, mergePatchType } from './characters/patch.js';
 export { readSheet, type SheetReading } from './characters/read.js';
 export { CharacterId, CharacterInput, CharacterRecord, CharacterSummary, sheetOf } from './characters/record.js';

@@ -3,22 +3,14 @@ import { type Static, Type } from '@sinclair/typebox';
 import { meaning } from '../contract/describe.js';
 import { Text } from '../contract/text.js';
 import { Character } from './character.js';
+import { NextCursor, pageQuery } from './paging.js';
 import { CharacterSummary } from './record.js';
 
 const { faj, osztaly, szint } = Character.properties;
 
 /** Which of the own sheets a list holds, and how many of them at a time. */
 export const CharacterQuery = Type.Object({
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Most sheets of one page; 50 unless given' }),
-  ),
-  cursor: Type.Optional(
-    Type.String({
-      title: 'cursor',
-      description: 'Where to go on: "next" of the page before',
-      pattern: '^[A-Za-z0-9_-]{1,200}$',
-    }),
-  ),
+  ...pageQuery('sheets'),
   faj: Type.Optional(meaning(faj, `Only sheets of this race: ${faj.description}`)),
   osztaly: Type.Optional(meaning(osztaly, `Only sheets of this class: ${osztaly.description}`)),
   minSzint: Type.Optional(meaning(szint, 'Only sheets of this level or above')),
@@ -31,7 +23,7 @@ export type CharacterQuery = Static<typeof CharacterQuery>;
 export const CharacterPage = Type.Object(
   {
     items: Type.Array(CharacterSummary),
-    next: Type.Union([Type.String(), Type.Null()], { description: 'Cursor of the next page; null on the last one' }),
+    next: NextCursor,
   },
   { additionalProperties: false, description: 'One page of a list of sheets, newest first' },
 );

@@ -1,10 +1,10 @@
-import type { api } from '@charsheet/schema';
+import { type api, usualPage } from '@charsheet/schema';
 
 import { ApiError } from '../http/api-error.js';
 import { forCaller } from '../http/cache.js';
 import type { Handlers } from '../http/mount.js';
 import { decodeVersionCursor, encodeVersionCursor } from './cursor.js';
-import { cut, pageHeaders, usualPage } from './page.js';
+import { cut, pageHeaders } from './page.js';
 import { type Asker, assertMayChange } from './policy.js';
 import { recordReply } from './record.js';
 import type { CharactersRepository } from './repository.js';

@@ -1,8 +1,5 @@
 import { forCaller } from '../http/cache.js';
 
-/** Entries of one page, unless the caller asks for another number. */
-export const usualPage = 50;
-
 /** A page of a list that was asked for one entry more than the page has: the entries, and the cursor of the next page. */
 export function cut<T>(found: T[], limit: number, cursorOf: (last: T) => string): { page: T[]; next: string | null } {
   const page = found.slice(0, limit);

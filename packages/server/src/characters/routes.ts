@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 
-import { type api, idempotencyKeyOf, sheetOf } from '@charsheet/schema';
+import { type api, idempotencyKeyOf, sheetOf, usualPage } from '@charsheet/schema';
 
 import type { Clock } from '../clock.js';
 import { ApiError } from '../http/api-error.js';
@@ -9,7 +9,7 @@ import type { RateLimit } from '../http/rate-limit.js';
 import { editHandlers } from './edit-handlers.js';
 import { historyHandlers } from './history-handlers.js';
 import { idOfKey } from './key-id.js';
-import { pageHeaders, usualPage } from './page.js';
+import { pageHeaders } from './page.js';
 import { pageOf } from './page-of.js';
 import { assertMayCreate } from './policy.js';
 import { recordHeaders, recordOf, recordReply } from './record.js';
