@@ -36,6 +36,7 @@ describe('the OpenAPI document', () => {
     expect(operation?.operationId).toBe(operationId);
     const statuses = [
       ...Object.keys(route.responses),
+      ...(route.dryRun ? ['200'] : []),
       ...problemsOf(route).map((code) => String(problems[code].status)),
     ];
     expect(Object.keys(operation?.responses ?? {}).sort()).toEqual([...new Set(statuses)].sort());
@@ -58,6 +59,18 @@ describe('the OpenAPI document', () => {
     expect(create?.responses['201']?.content?.['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/CharacterRecord',
     });
+  });
+
+  it('has the answer to a dry run beside the others', () => {
+    const [record, dryRun] = ['CharacterRecord', 'DryRun'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const schemaOf = (path: string, method: string, status: string) =>
+      document.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema;
+    expect(schemaOf('/Character', 'post', '200')).toEqual(dryRun);
+    for (const method of ['put', 'patch']) {
+      expect(schemaOf('/Character/{id}', method, '200')).toEqual({ oneOf: [record, dryRun] });
+    }
+    const { findings } = document.components.schemas['DryRun']?.properties ?? {};
+    expect(findings).toMatchObject({ items: { $ref: '#/components/schemas/Finding' } });
   });
 
   it('says which headers a change needs, and what comes with a conflict', () => {

@@ -2,6 +2,7 @@ import { Session, User } from './accounts/account.js';
 import { DeviceError } from './accounts/device-routes.js';
 import { api } from './api.js';
 import { Abilities, Character, Equipment } from './characters/character.js';
+import { DryRun, Finding } from './characters/finding.js';
 import { HistoryPage } from './characters/history.js';
 import { CharacterPage } from './characters/list.js';
 import { CharacterPatch } from './characters/patch.js';
@@ -20,6 +21,8 @@ const components = {
   CharacterPage,
   CharacterPatch,
   HistoryPage,
+  Finding,
+  DryRun,
   User,
   Session,
   DeviceError,

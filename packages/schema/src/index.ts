@@ -4,6 +4,7 @@ export { Email, normalizeEmail } from './accounts/email.js';
 export { api } from './api.js';
 export { Abilities, Character, Equipment } from './characters/character.js';
 export { completeSheet } from './characters/examples.js';
+export { DryRun, Finding } from './characters/finding.js';
 export { HistoryPage, HistoryQuery } from './characters/history.js';
 export {
   AbilityId,

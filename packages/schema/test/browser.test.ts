@@ -32,9 +32,15 @@ function run(script: string, expression: string, mayGenerateCode: boolean): unkn
 
 describe('the package in a browser', () => {
   let script: string;
+  let inputs: string[];
 
   beforeAll(async () => {
-    script = (await bundle('index.ts')).script;
+    ({ script, inputs } = await bundle('index.ts'));
+  });
+
+  it('has of the rules no more than the codes of findings', () => {
+    const ofRules = inputs.filter((path) => path.includes('/rules/'));
+    expect(ofRules.map((path) => path.slice(path.indexOf('/rules/')))).toEqual(['/rules/check/codes.ts']);
   });
 
   const evaluate = (expression: string, mayGenerateCode: boolean) => run(script, expression, mayGenerateCode);

@@ -4,7 +4,7 @@ import { defineRoute } from '../contract/route.js';
 import { completeSheet } from './examples.js';
 import { CharacterPatch, mergePatchType } from './patch.js';
 import { CharacterInput, CharacterRecord } from './record.js';
-import { inPath, recordHeaders, visibilityInQuery } from './route-parts.js';
+import { inPath, recordHeaders, storingQuery, tried } from './route-parts.js';
 
 const changed = {
   description: 'Changed; an answer means that the new version is on the disk and the one before it is kept',
@@ -25,14 +25,16 @@ export const editRoutes = {
       'The body takes the place of the whole sheet; "isPublic" stays as it is unless it is given.',
       'Every accepted request makes a new version, and the one before it stays in the history.',
       'A sheet that does not exist is not created.',
+      'The rules of the game refuse nothing unless the query says so; they are the last thing that is looked at.',
     ].join('\n'),
     auth: 'optional',
     params: inPath,
-    query: visibilityInQuery,
+    query: storingQuery,
     headers: conditionalWrite,
     body: { schema: CharacterInput, noun: 'sheet', example: completeSheet },
     responses: { 200: changed },
-    problems: [...mayNotChange, ...conditions],
+    dryRun: tried,
+    problems: [...mayNotChange, ...conditions, 'rules-violated'],
   }),
   patch: defineRoute({
     method: 'PATCH',
@@ -41,14 +43,16 @@ export const editRoutes = {
     description: [
       'The body is a JSON merge patch (RFC 7396). What comes of it is checked as a whole; the places of faults are those',
       'of the merged sheet. Members that the service adds are ignored. Every accepted patch makes a new version.',
+      'The rules of the game refuse nothing unless the query says so; they judge what comes of the patch.',
     ].join('\n'),
     auth: 'optional',
     params: inPath,
-    query: visibilityInQuery,
+    query: storingQuery,
     headers: conditionalWrite,
     body: { schema: CharacterPatch, noun: 'patch', mediaType: mergePatchType, example: { kor: 28, isten: null } },
     responses: { 200: changed },
-    problems: [...mayNotChange, ...conditions],
+    dryRun: tried,
+    problems: [...mayNotChange, ...conditions, 'rules-violated'],
   }),
   remove: defineRoute({
     method: 'DELETE',

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 
 import type { HeaderSpec } from '../contract/problem.js';
+import type { ResponseSpec } from '../contract/route.js';
+import { DryRun } from './finding.js';
 
 /** A UUID as it may stand in a path: any version, in any letter case. */
 export const CharacterIdInPath = Type.String({
@@ -12,9 +14,28 @@ export const CharacterIdInPath = Type.String({
 
 export const inPath = Type.Object({ id: CharacterIdInPath });
 
-export const visibilityInQuery = Type.Object({
+/** Query of a request that stores a sheet. */
+export const storingQuery = Type.Object({
   isPublic: Type.Optional(Type.Boolean({ description: 'The same as "isPublic" in the body; both must agree' })),
+  dryRun: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: only try it. The request is checked and refused as ever, and if it would be taken, the answer has what the rules say of the sheet. Nothing is stored or changed',
+    }),
+  ),
+  rules: Type.Optional(
+    Type.Literal('strict', {
+      description:
+        'Refuse the sheet if a finding of the rules has the level "error"; those of level "note" never matter',
+    }),
+  ),
 });
+
+/** Answer to a request that was only tried. */
+export const tried = {
+  description: 'With `dryRun=true`: what the rules say of the sheet that would have been stored',
+  body: DryRun,
+} satisfies ResponseSpec;
 
 export const ETag: HeaderSpec = {
   description: 'The version of the sheet, quoted: a strong entity tag',

@@ -7,7 +7,7 @@ import { completeSheet } from './examples.js';
 import { historyRoutes } from './history-routes.js';
 import { CharacterPage, CharacterQuery } from './list.js';
 import { CharacterInput, CharacterRecord } from './record.js';
-import { ETag, inPath, nextLink, recordHeaders, visibilityInQuery } from './route-parts.js';
+import { ETag, inPath, nextLink, recordHeaders, storingQuery, tried } from './route-parts.js';
 
 export const characterRoutes = {
   create: defineRoute({
@@ -21,9 +21,11 @@ export const characterRoutes = {
       'stays as it is for good.',
       'With an Idempotency-Key a request can be sent again when its answer was lost: it stores the sheet once, and a',
       'retry answers with the record as it is then. Keys are those of an account; without one, of that very sheet.',
+      'The rules of the game refuse nothing unless the query says so. What was stored under a key is there whatever the rules',
+      'say; a dry run does not look at keys, and counts like a create.',
     ].join('\n'),
     auth: 'optional',
-    query: visibilityInQuery,
+    query: storingQuery,
     headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
     body: { schema: CharacterInput, noun: 'sheet', example: completeSheet },
     responses: {
@@ -39,7 +41,8 @@ export const characterRoutes = {
         },
       },
     },
-    problems: ['sign-in-required', 'not-found', 'idempotency-key-reused', 'too-many-requests'],
+    dryRun: tried,
+    problems: ['sign-in-required', 'not-found', 'idempotency-key-reused', 'rules-violated', 'too-many-requests'],
   }),
   list: defineRoute({
     method: 'GET',

@@ -2,8 +2,16 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 
 import { api } from '../api.js';
 import { completeSheet } from '../characters/examples.js';
+import type { DryRun } from '../characters/finding.js';
 import type { CharacterRecord } from '../characters/record.js';
-import { createClient, type HttpAnswer, type HttpRequest, ProblemError, UnexpectedAnswerError } from './client.js';
+import {
+  type AnswerHeaders,
+  createClient,
+  type HttpAnswer,
+  type HttpRequest,
+  ProblemError,
+  UnexpectedAnswerError,
+} from './client.js';
 
 const id = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';
 
@@ -97,10 +105,38 @@ describe('the client', () => {
     await expect(clientOf(answer).client.forecast.get()).rejects.toThrow(UnexpectedAnswerError);
   });
 
+  it('takes the answer to a dry run for findings, and none for a record', async () => {
+    const findings = { status: 200, body: '{"findings":[]}' };
+    const { client, sent } = clientOf(findings);
+    const call = { body: completeSheet, query: { dryRun: true, rules: 'strict' } } as const;
+    expect(await client.characters.create(call)).toMatchObject({ status: 200, body: { findings: [] } });
+    expect(sent[0]?.path).toBe('/Character?dryRun=true&rules=strict');
+    await expect(client.characters.create({ body: completeSheet })).rejects.toThrow(UnexpectedAnswerError);
+    const stored = clientOf({ status: 201 }).client.characters.create(call);
+    await expect(stored).rejects.toThrow(UnexpectedAnswerError);
+  });
+
+  it('is typed by whether it is a dry run', () => {
+    const { characters } = clientOf({}).client;
+    type Answer = AnswerHeaders & ({ status: 201; body: CharacterRecord } | { status: 200; body: DryRun });
+    const body = completeSheet;
+    const [usual, tried] = [
+      () => characters.create({ body, query: { isPublic: true } }),
+      () => characters.create({ body, query: { dryRun: true } }),
+    ];
+    const said = (dryRun: boolean) => characters.create({ body, query: { dryRun } });
+    expectTypeOf(usual).returns.resolves.toHaveProperty('body').toEqualTypeOf<CharacterRecord>();
+    expectTypeOf(tried).returns.resolves.toHaveProperty('body').toEqualTypeOf<DryRun>();
+    expectTypeOf(said).returns.resolves.branded.toEqualTypeOf<Answer>();
+    // @ts-expect-error a value that the parameter does not have
+    () => characters.create({ body, query: { rules: 'lax' } });
+    // @ts-expect-error a parameter that the route does not have
+    () => characters.create({ body, query: { dryrun: true } });
+  });
+
   it('is typed', () => {
     const { client } = clientOf({});
     expectTypeOf(client.characters.create).parameter(0).toHaveProperty('body');
-    expectTypeOf<Awaited<ReturnType<typeof client.characters.create>>['body']>().toEqualTypeOf<CharacterRecord>();
     expectTypeOf<Awaited<ReturnType<typeof client.characters.get>>['status']>().toEqualTypeOf<200 | 304>();
     expectTypeOf<Awaited<ReturnType<typeof client.characters.remove>>['body']>().toEqualTypeOf<undefined>();
     // @ts-expect-error a change without the version it is made to

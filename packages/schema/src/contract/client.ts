@@ -1,7 +1,16 @@
 import { Value } from '@sinclair/typebox/value';
 
 import { type Problem, ProblemOutline, problemType } from './problem.js';
-import type { AnswerOf, Api, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from './route.js';
+import {
+  type AnswerOf,
+  type Api,
+  type BodyOf,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+  responsesTo,
+} from './route.js';
 
 /** An HTTP request below the base URL, as the client hands it to {@link Send}. */
 export interface HttpRequest {
@@ -64,16 +73,21 @@ export interface AnswerHeaders {
   headers: Record<string, string>;
 }
 
+/** Calls one route. Where there are dry runs, the type of the answer follows from `dryRun` in the query. */
+type Operation<R extends Route> = R extends { dryRun: object }
+  ? <DryRun extends boolean = false>(
+      call: Call<R> & { query?: { dryRun?: DryRun } },
+    ) => Promise<AnswerOf<R, AnswerHeaders, DryRun>>
+  : (...call: Arguments<R>) => Promise<AnswerOf<R, AnswerHeaders>>;
+
 /** One function for each route, by feature and operation. */
 export type Client<A extends Api> = {
-  [F in keyof A]: {
-    [O in keyof A[F]]: (...call: Arguments<A[F][O]>) => Promise<AnswerOf<A[F][O], AnswerHeaders>>;
-  };
+  [F in keyof A]: { [O in keyof A[F]]: Operation<A[F][O]> };
 };
 
 interface AnyCall {
   params?: Record<string, string | number>;
-  query?: Record<string, unknown>;
+  query?: Record<string, unknown> & { dryRun?: boolean };
   body?: unknown;
   headers?: Record<string, string | undefined>;
 }
@@ -86,7 +100,7 @@ export function createClient<A extends Api>(api: A, send: Send): Client<A> {
   const call =
     (route: Route) =>
     async (given: AnyCall = {}) =>
-      read(route, await send(request(route, given)));
+      read(responsesTo(route, given.query?.dryRun === true), await send(request(route, given)));
   const feature = (routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, call(route)]));
   const features = Object.entries(api).map(([name, routes]) => [name, feature(routes)]);
@@ -110,8 +124,8 @@ function request(route: Route, { params = {}, query = {}, headers = {}, body }: 
   return made;
 }
 
-function read(route: Route, answer: HttpAnswer) {
-  const expected = route.responses[answer.status];
+function read(responses: Route['responses'], answer: HttpAnswer) {
+  const expected = responses[answer.status];
   if (!expected) throw problemOf(answer);
   const { status, headers } = answer;
   if (!expected.body) return { status, headers, body: undefined };

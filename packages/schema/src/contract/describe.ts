@@ -14,6 +14,8 @@ export function describe(schema: TSchema): string {
       return identifier(schema);
     case 'Union':
       return `one of ${(schema['anyOf'] as TSchema[]).map((one) => one['const']).join(', ')}`;
+    case 'Literal':
+      return JSON.stringify(schema['const']);
     case 'Boolean':
       return 'true or false';
     case 'Array':

@@ -80,7 +80,7 @@ function operationOf(route: Route, refer: Refer): Json {
     ...parameters(route, refer),
     ...(route.body ? { requestBody: requestBody(route.body, refer) } : {}),
     responses: {
-      ...Object.fromEntries(Object.entries(route.responses).map(([status, one]) => [status, success(one, refer)])),
+      ...successes(route, refer),
       ...failures(problemsOf(route)),
     },
   };
@@ -108,11 +108,21 @@ function requestBody({ schema, mediaType = 'application/json', example }: NonNul
   return { required: true, content: { [mediaType]: media } };
 }
 
-function success({ description, headers, body }: ResponseSpec, refer: Refer): Json {
+function successes({ responses, dryRun }: Route, refer: Refer): Json {
+  const all = Object.entries(responses).map(([status, one]): [string, ResponseSpec[]] => [status, [one]]);
+  const byStatus = new Map(all);
+  if (dryRun) byStatus.set('200', [...(byStatus.get('200') ?? []), dryRun]);
+  return Object.fromEntries([...byStatus].map(([status, some]) => [status, success(some, refer)]));
+}
+
+/** One entry a status: a dry run may share one with what it tries. */
+function success(responses: readonly ResponseSpec[], refer: Refer): Json {
+  const schemas = responses.flatMap(({ body }) => (body ? [refer(body)] : []));
+  const schema = schemas.length > 1 ? { oneOf: schemas } : schemas[0];
   return {
-    description,
-    ...headersOf(headers),
-    ...(body ? { content: { 'application/json': { schema: refer(body) } } } : {}),
+    description: responses.map(({ description }) => description).join('\n\n'),
+    ...headersOf(Object.assign({}, ...responses.map(({ headers }) => headers))),
+    ...(schema ? { content: { 'application/json': { schema } } } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
+import { type FindingCode, findingCodes } from '../rules/check/codes.js';
 import { type FaultCode, faultCodes } from './fault.js';
 
 /** A header of an answer: what it says. */
@@ -183,6 +184,12 @@ export const problems = {
     advice:
       'A key names one request and its retries. Send the very same sheet again, or take a new key for another one.',
   },
+  'rules-violated': {
+    status: 422,
+    title: 'The sheet breaks rules of the game',
+    advice:
+      'The request says "rules=strict". Each entry of "errors" points to a value that the rules of the first edition do not allow, and says what they ask for. Change the sheet, or leave "rules=strict" out: a sheet with house rules is stored all the same. Nothing was stored or changed.',
+  },
   'precondition-required': {
     status: 428,
     title: 'The request must say which version it wants to change',
@@ -223,6 +230,8 @@ export const problemPath = (code: ProblemCode) => `/docs/problems/${code}`;
 /** Most faults that one problem lists. */
 export const mostFaultsListed = 100;
 
+const codesOfFaults = Object.keys(faultCodes) as FaultCode[];
+
 const FaultInProblem = Type.Object(
   {
     pointer: Type.String({
@@ -230,8 +239,11 @@ const FaultInProblem = Type.Object(
       examples: ['/kor'],
     }),
     code: Type.Union(
-      (Object.keys(faultCodes) as FaultCode[]).map((code) => Type.Literal(code)),
-      { description: 'Stable code of the kind of fault', examples: ['out-of-range'] },
+      [...codesOfFaults, ...findingCodes].map((code: FaultCode | FindingCode) => Type.Literal(code)),
+      {
+        description: 'Stable code of the kind of fault; with the problem "rules-violated" that of the finding',
+        examples: ['out-of-range'],
+      },
     ),
     message: Type.String({ description: 'What is expected instead, for a person' }),
     line: Type.Optional(Type.Integer({ minimum: 1, description: 'Line in the text, from 1' })),
@@ -267,13 +279,16 @@ export const Problem = Type.Object(
       }),
     ),
     errorCount: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'How many faults were found (counting stops at 1000)' }),
+      Type.Integer({ minimum: 1, description: 'How many there are; faults of a schema are counted up to 1000' }),
     ),
     ...condition,
   },
   { description: 'A problem document (RFC 9457)' },
 );
 export type Problem = Static<typeof Problem>;
+
+/** One entry of `errors`: a fault, or a finding of the rules. */
+export type FaultInProblem = Static<typeof FaultInProblem>;
 
 /** What a problem document looks like to a client: a newer service has codes and members that it does not know. */
 export const ProblemOutline = Type.Object({

@@ -39,6 +39,11 @@ export interface Route {
   /** JSON body, what it is called in messages, and its media type when that is not `application/json`. */
   body?: { schema: TSchema; noun: string; mediaType?: string; example?: unknown };
   responses: Record<number, ResponseSpec>;
+  /**
+   * Answer, with status 200, when the query says `dryRun=true`: the request was checked as ever, and nothing was changed.
+   * Absent where there is no such parameter.
+   */
+  dryRun?: ResponseSpec;
   /** Problems that this route has besides those that follow from its parts. */
   problems?: readonly ProblemCode[];
 }
@@ -61,10 +66,16 @@ export type BodyOf<R extends Route> = R['body'] extends { schema: infer S } ? St
 type Responses<R extends Route> = R['responses'];
 type BodyOfResponse<S> = S extends { body: infer B } ? StaticOf<B> : undefined;
 
-/** A route's successful answers, as a union told apart by `status`. */
-export type AnswerOf<R extends Route, Extra> = {
-  [S in keyof Responses<R>]: { status: S; body: BodyOfResponse<Responses<R>[S]> } & Extra;
-}[keyof Responses<R>];
+/** A route's successful answers, as a union told apart by `status`, to a dry run or not. */
+export type AnswerOf<R extends Route, Extra, DryRun extends boolean = false> = DryRun extends true
+  ? { status: 200; body: BodyOfResponse<R['dryRun']> } & Extra
+  : {
+      [S in keyof Responses<R>]: { status: S; body: BodyOfResponse<Responses<R>[S]> } & Extra;
+    }[keyof Responses<R>];
+
+/** The successful answers to a request, by status. */
+export const responsesTo = ({ responses, dryRun }: Route, isDryRun: boolean): Record<number, ResponseSpec> =>
+  isDryRun && dryRun ? { 200: dryRun } : responses;
 
 /** The problems a route can answer with: its own and those that follow from its parts. */
 export function problemsOf(route: Route): ProblemCode[] {

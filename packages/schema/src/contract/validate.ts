@@ -94,6 +94,9 @@ function typeFault(error: ValueError, noun: string): Pick<Fault, 'code' | 'messa
   if (schema[Kind] === 'Text' && typeof value === 'string') {
     return textFault(schema as TText, value) ?? { code: 'bad-form', message: `must be ${describe(schema)}` };
   }
+  if (schema[Kind] === 'Literal' && typeof value === typeof schema['const']) {
+    return { code: 'unknown-value', message: `must be ${describe(schema)}${butNot(error)}` };
+  }
   if (schema[Kind] === 'Union' && typeof value === 'string') {
     const allowed = (schema['anyOf'] as TSchema[]).map((one) => String(one['const']));
     return {

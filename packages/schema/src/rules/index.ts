@@ -1,3 +1,4 @@
+export type { Finding } from '../characters/finding.js';
 export { type AbilityId, abilities, modifierOf, rolled } from './catalog/abilities.js';
 export { alignments, type KnownAlignment } from './catalog/alignments.js';
 export {
@@ -19,8 +20,9 @@ export { type Save, type SaveId, saves } from './catalog/saves.js';
 export { type KnownSkillId, type Skill, skills } from './catalog/skills.js';
 export { type KnownWeaponId, type Weapon, weapons } from './catalog/weapons.js';
 export { type CheckOptions, checkRules } from './check/check.js';
-export { type FindingCode, type FindingKind, findingKinds } from './check/findings.js';
-export { type Finding, nameOf } from './check/say.js';
+export type { FindingCode } from './check/codes.js';
+export { type FindingKind, findingKinds } from './check/findings.js';
+export { nameOf } from './check/say.js';
 export type { Attacks, WeaponInUse } from './derive/attacks.js';
 export type { ArmourClass, SavingThrow } from './derive/defence.js';
 export { type Derived, derive } from './derive/derive.js';

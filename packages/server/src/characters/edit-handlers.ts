@@ -6,10 +6,11 @@ import type { Clock } from '../clock.js';
 import { ApiError } from '../http/api-error.js';
 import { assertConditions, type Conditions } from '../http/conditional.js';
 import type { Handlers } from '../http/mount.js';
+import { type Asked, judged } from './judge.js';
 import { mergePatch } from './merge-patch.js';
 import { type Asker, assertMayChange } from './policy.js';
 import { recordReply } from './record.js';
-import type { CharacterState, CharactersRepository, StoredCharacter } from './repository.js';
+import type { Change, CharacterState, CharactersRepository, StoredCharacter } from './repository.js';
 import { restorableSince } from './restorable.js';
 import { visibilitySaid } from './visibility.js';
 
@@ -21,21 +22,26 @@ interface EditDeps {
 type Edits = Pick<Handlers<typeof api.characters>, 'replace' | 'patch' | 'remove' | 'restore'>;
 
 export function editHandlers({ characters, clock }: EditDeps): Edits {
+  /** The answer to a change, or to a dry run of it; nothing when somebody else was faster. */
+  const change = async (current: CharacterState, to: Omit<Change, 'at'>, asked: Asked) => {
+    const tried = judged(to.sheet, asked);
+    if (tried) return tried;
+    const stored = await characters.replace(current, { ...to, at: clock() });
+    return stored && recordReply(stored);
+  };
   return {
     async replace({ params, query, headers, body, caller }) {
       const said = visibilitySaid(body.isPublic, query.isPublic);
       const find = () => characters.findState(params.id, caller);
-      const stored = await edit({ find, caller, conditions: headers }, (current) =>
-        characters.replace(current, { sheet: sheetOf(body), isPublic: said ?? current.isPublic, at: clock() }),
+      return edit({ find, caller, conditions: headers }, (current) =>
+        change(current, { sheet: sheetOf(body), isPublic: said ?? current.isPublic }, query),
       );
-      return recordReply(stored);
     },
     async patch({ params, query, headers, body, caller }) {
       const find = () => characters.findReadable(params.id, caller);
-      const stored = await edit({ find, caller, conditions: headers }, (current) =>
-        characters.replace(current, { ...patched(current, body, query.isPublic), at: clock() }),
+      return edit({ find, caller, conditions: headers }, (current) =>
+        change(current, patched(current, body, query.isPublic), query),
       );
-      return recordReply(stored);
     },
     async remove({ params, headers, caller }) {
       const find = () => characters.findState(params.id, caller);
@@ -67,7 +73,8 @@ interface Edit<S> {
  * 2. its credential (401);
  * 3. whether there is such a sheet, as far as the caller may know (404), and whether they may change it (401, 403);
  * 4. If-Match and If-None-Match (412), and that there is an If-Match (428);
- * 5. for a patch, what comes of it (400).
+ * 5. for a patch, what comes of it (400);
+ * 6. the rules of the game, when the query asks for them (422).
  *
  * So nobody learns of a version who may not read the sheet.
  * @param write returns nothing when somebody else was faster

@@ -8,12 +8,13 @@ import { type Handlers, JsonText } from '../http/mount.js';
 import type { RateLimit } from '../http/rate-limit.js';
 import { editHandlers } from './edit-handlers.js';
 import { historyHandlers } from './history-handlers.js';
+import { judged } from './judge.js';
 import { idOfKey } from './key-id.js';
 import { pageHeaders } from './page.js';
 import { pageOf } from './page-of.js';
 import { assertMayCreate } from './policy.js';
 import { recordHeaders, recordOf, recordReply } from './record.js';
-import { replayed } from './replay.js';
+import { earlierCreate, replayed } from './replay.js';
 import type { CharactersRepository } from './repository.js';
 import { visibilitySaid } from './visibility.js';
 
@@ -33,9 +34,13 @@ export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.char
       assertMayCreate(isPublic, caller);
       if (!caller) anonymousCreates.count(request.ip);
       const sent = { ownerId: caller?.user.id ?? null, isPublic, sheet: sheetOf(body) };
-      const key = headers['idempotency-key'];
+      const key = query.dryRun ? undefined : headers['idempotency-key'];
       const id = key === undefined ? uuidv7() : idOfKey({ ...sent, key: idempotencyKeyOf(key) });
-      const made = await characters.create({ id, ...sent, createdAt: clock() });
+      // What is stored stays stored: its retry is answered, whatever the rules say of the sheet by now.
+      const earlier = query.rules && key !== undefined && (await earlierCreate(characters, { id, ...sent }, caller));
+      const tried = earlier ? undefined : judged(sent.sheet, query);
+      if (tried) return tried;
+      const made = earlier || (await characters.create({ id, ...sent, createdAt: clock() }));
       const stored = made ?? (await replayed(characters, { id, ...sent }, caller));
       const location = { Location: `${basePath}/Character/${id}` };
       return { status: 201, headers: { ...recordHeaders(stored), ...location }, body: recordOf(stored) };

@@ -1,4 +1,4 @@
-import { type Fault, type Problem, type ProblemCode, problems } from '@charsheet/schema';
+import { type FaultInProblem, type Problem, type ProblemCode, problems } from '@charsheet/schema';
 
 /** Which condition of a request was not met, and what is current. */
 export type Condition = Pick<Problem, 'header' | 'etag' | 'version'>;
@@ -6,7 +6,7 @@ export type Condition = Pick<Problem, 'header' | 'etag' | 'version'>;
 interface ApiErrorOptions {
   /** What is wrong with this request, for its sender. */
   detail?: string;
-  faults?: readonly Fault[];
+  faults?: readonly FaultInProblem[];
   condition?: Condition;
   /** Response headers that belong to the problem. */
   headers?: Record<string, string>;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly detail: string | undefined;
-  readonly faults: readonly Fault[] | undefined;
+  readonly faults: readonly FaultInProblem[] | undefined;
   readonly condition: Condition;
   readonly headers: Record<string, string>;
 

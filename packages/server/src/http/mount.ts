@@ -8,6 +8,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type Route,
+  responsesTo,
   validator,
 } from '@charsheet/schema';
 
@@ -61,7 +62,7 @@ type Ready<A> = A extends { status: infer S; body: infer B }
   : never;
 
 /** An answer of a handler. `ETag` and `Last-Modified` among its headers make a read conditional. */
-export type Reply<R extends Route> = Ready<AnswerOf<R, unknown>>;
+export type Reply<R extends Route> = Ready<AnswerOf<R, unknown, R extends { dryRun: object } ? boolean : false>>;
 
 export type Handler<R extends Route> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>;
 
@@ -110,7 +111,7 @@ function serve(route: Route, handler: AnyHandler, options: MountOptions) {
       if (!instead) throw error;
       return instead;
     });
-    check?.(reply);
+    check?.(reply, ctx.query['dryRun'] === 'true');
     write(ctx, reply);
   };
 }
@@ -179,11 +180,13 @@ function write(ctx: Context, { status, headers = {}, body }: AnyReply): void {
 }
 
 function answerChecker(route: Route) {
-  const bodies = Object.entries(route.responses).map(
-    ([status, { body }]) => [status, body && validator(body)] as const,
-  );
-  const expected = new Map(bodies);
-  return ({ status, body }: AnyReply): void => {
+  const bodies = (isDryRun: boolean) =>
+    new Map(
+      Object.entries(responsesTo(route, isDryRun)).map(([status, { body }]) => [status, body && validator(body)]),
+    );
+  const [ofDryRun, usual] = [bodies(true), bodies(false)];
+  return ({ status, body }: AnyReply, isDryRun: boolean): void => {
+    const expected = isDryRun ? ofDryRun : usual;
     if (!expected.has(String(status))) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
     const sent: unknown = body && JSON.parse(body instanceof JsonText ? body.text : JSON.stringify(body));
     const faults = expected.get(String(status))?.faults(sent) ?? [];

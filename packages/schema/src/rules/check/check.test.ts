@@ -7,7 +7,8 @@ import { type Build, buildByRules, classIds, raceIds } from '../../../test/build
 import type { Character } from '../../characters/character.js';
 import { completeSheet } from '../../characters/examples.js';
 import { checkRules } from './check.js';
-import { type FindingCode, findingKinds } from './findings.js';
+import type { FindingCode } from './codes.js';
+import { findingKinds } from './findings.js';
 
 // Highest level by race, for fighters, priests, thieves and wizards; 20 for no limit. Where the text of the rules
 // stops earlier, its level stands second.

@@ -1,10 +1,11 @@
 import type { Character } from '../../characters/character.js';
+import type { Finding } from '../../characters/finding.js';
 import type { Language } from '../catalog/names.js';
 import { type Reading, read } from '../reading.js';
 import { checkArmour, checkWeapons } from './equipment.js';
 import { checkHitPoints, checkIncreases, checkWeaponChoices } from './growth.js';
 import { checkAbilities, checkLevel, checkNames } from './identity.js';
-import { type Finding, type Found, say } from './say.js';
+import { type Found, say } from './say.js';
 import { checkRaceSkill, checkSkillCount, checkSkillsOfClass, checkSkillsTaken } from './skills.js';
 import { checkThiefSkills } from './thief-skills.js';
 

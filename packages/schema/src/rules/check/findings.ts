@@ -1,14 +1,17 @@
+import type { Finding } from '../../characters/finding.js';
+import type { FindingCode } from './codes.js';
+
 /** What is known of one kind of finding. In the messages, `{x}` is the name of x and `{x:id}` its identifier, too. */
 export interface FindingKind {
   /** `error`: against the rules. `note`: the text of the rules and the way it is played differ, or the rules end. */
-  level: 'error' | 'note';
+  level: Finding['level'];
   /** What the finding means, for documentation. */
   meaning: string;
   en: string;
   hu: string;
 }
 
-/** Every kind of finding. The keys are the stable codes; one is never renamed. */
+/** Every kind of finding. */
 export const findingKinds = {
   'unknown-race': {
     level: 'error',
@@ -246,7 +249,4 @@ export const findingKinds = {
     en: 'The class {class} may not carry a shield.',
     hu: '{class} osztály nem használhat pajzsot.',
   },
-} as const satisfies Record<string, FindingKind>;
-
-/** Stable code of a kind of finding. */
-export type FindingCode = keyof typeof findingKinds;
+} as const satisfies Record<FindingCode, FindingKind>;

@@ -1,3 +1,4 @@
+import type { Finding } from '../../characters/finding.js';
 import { suggest } from '../../contract/suggest.js';
 import { abilities } from '../catalog/abilities.js';
 import { alignments } from '../catalog/alignments.js';
@@ -7,19 +8,8 @@ import { type Language, lookUp, type Names } from '../catalog/names.js';
 import { races } from '../catalog/races.js';
 import { skills } from '../catalog/skills.js';
 import { weapons } from '../catalog/weapons.js';
-import { type FindingCode, type FindingKind, findingKinds } from './findings.js';
-
-/** One thing about a sheet that the rules have a say in. */
-export interface Finding {
-  /** What kind of finding it is. Codes are stable: programs may decide by them. */
-  code: FindingCode;
-  /** `error`: against the rules. `note`: worth knowing; the sheet is fine. */
-  level: FindingKind['level'];
-  /** JSON Pointer (RFC 6901) to the value, or to where a missing one belongs. */
-  pointer: string;
-  /** One sentence for a person: what is expected, and what was found instead. */
-  message: string;
-}
+import type { FindingCode } from './codes.js';
+import { type FindingKind, findingKinds } from './findings.js';
 
 type FoundValue = number | string | readonly string[];
 

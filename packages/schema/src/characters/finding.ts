@@ -1,0 +1,34 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+import { findingCodes } from '../rules/check/codes.js';
+
+/** One thing about a sheet that the rules have a say in. */
+export const Finding = Type.Object(
+  {
+    code: Type.Union(
+      findingCodes.map((code) => Type.Literal(code)),
+      { description: 'Stable code of the kind of finding', examples: ['hp-roll-count'] },
+    ),
+    level: Type.Union([Type.Literal('error'), Type.Literal('note')], {
+      description: '"error": against the rules. "note": worth knowing; the sheet is fine',
+    }),
+    pointer: Type.String({
+      description: 'JSON Pointer (RFC 6901) to the value, or to where a missing one belongs',
+      examples: ['/hpRolls'],
+    }),
+    message: Type.String({ description: 'What is expected, and what was found instead: one sentence for a person' }),
+  },
+  { additionalProperties: false, description: 'One thing about a sheet that the rules have a say in' },
+);
+export type Finding = Static<typeof Finding>;
+
+/** Answer to a request that was only tried: what the rules say of the sheet that would have been stored. */
+export const DryRun = Type.Object(
+  {
+    findings: Type.Array(Finding, {
+      description: 'Everything that the rules have a say in; empty when the sheet keeps them all',
+    }),
+  },
+  { additionalProperties: false, description: 'What the rules say of a sheet. Nothing was stored' },
+);
+export type DryRun = Static<typeof DryRun>;

@@ -1,0 +1,48 @@
+/**
+ * Stable codes of the kinds of findings; one is never renamed. They stand apart from what is known of each kind, so that
+ * a description of the API needs no more than them.
+ */
+export const findingCodes = [
+  'unknown-race',
+  'unknown-class',
+  'unknown-alignment',
+  'unknown-skill',
+  'unknown-weapon',
+  'unknown-armour',
+  'unknown-shield',
+  'ability-out-of-range',
+  'class-not-open',
+  'level-above-limit',
+  'level-limit-disputed',
+  'level-beyond-tables',
+  'hp-roll-count',
+  'hp-roll-out-of-range',
+  'hp-roll-not-fixed',
+  'increase-count',
+  'increase-above-18',
+  'specialisation-count',
+  'specialisation-repeated',
+  'critical-count',
+  'critical-repeated',
+  'critical-exotic',
+  'list-of-other-class',
+  'skill-count',
+  'skill-extra',
+  'skill-not-for-class',
+  'skill-repeated',
+  'skill-repeated-by-field',
+  'race-skill-missing',
+  'race-skill-waived',
+  'race-skill-not-first',
+  'thief-skill-count',
+  'thief-skill-not-offered',
+  'thief-skill-by-text',
+  'weapon-not-for-class',
+  'weapon-by-deity',
+  'weapon-by-race',
+  'armour-not-for-class',
+  'shield-not-for-class',
+] as const;
+
+/** Stable code of a kind of finding. */
+export type FindingCode = (typeof findingCodes)[number];
