@@ -37,7 +37,7 @@ export interface AppOptions {
   wakeMail?: () => void;
   /** How many proxies in front of the service tell the address of the caller. */
   trustProxy?: number;
-  /** Sheets a minute and address without an account; 0 for no limit. */
+  /** Sheets a minute and address without an account, dry runs included; 0 for no limit. */
   rateLimitCreate?: number;
   /** Path of the base URL, without a slash at its end; `''` when the service has a host of its own. */
   basePath?: string;

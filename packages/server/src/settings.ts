@@ -78,7 +78,7 @@ export const settings = {
   RATE_LIMIT_CREATE: {
     schema: whole(0, 1_000_000),
     description:
-      'Sheets a minute and address that may be stored without an account, by each server process; 0: no limit',
+      'Sheets a minute and address that may be stored without an account, dry runs included, by each server process; 0: no limit',
     fallback: 600,
   },
   LOG_LEVEL: {
