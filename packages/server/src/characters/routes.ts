@@ -22,7 +22,7 @@ interface CharacterDeps {
   characters: CharactersRepository;
   clock: Clock;
   basePath: string;
-  /** Counts what is created without an account, or only tried: that costs the service nearly as much. */
+  /** Counts what is created without an account, or only tried: that is work for the service, too. */
   anonymousCreates: RateLimit;
 }
 
