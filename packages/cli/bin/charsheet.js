@@ -3,7 +3,11 @@
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major > 20 || (major === 20 && minor >= 19)) {
-  import('../dist/main.js').catch((error) => fail(`cannot start: ${error.message}`));
+  try {
+    require('../dist/main.js');
+  } catch (error) {
+    fail(`cannot start: ${error.message}`);
+  }
 } else {
   fail(`Node.js 20.19 or newer is needed, this is ${process.versions.node}`);
 }

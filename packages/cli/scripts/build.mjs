@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
 
-import { bundle } from '../../../scripts/bundle.mjs';
+import { bundleAsCommonJs } from '../../../scripts/bundle.mjs';
 
-await bundle(fileURLToPath(new URL('..', import.meta.url)), { entryPoints: ['src/main.ts'] });
+await bundleAsCommonJs(fileURLToPath(new URL('..', import.meta.url)), { entryPoints: ['src/main.ts'] });

@@ -2,9 +2,10 @@ import { exitStatus } from './exit-status.js';
 import { processIo } from './io.js';
 import { run } from './run.js';
 
-const status = await run(process.argv.slice(2), processIo());
-if (status === exitStatus.interrupted) stop();
-process.exitCode = status;
+void run(process.argv.slice(2), processIo()).then((status) => {
+  if (status === exitStatus.interrupted) stop();
+  process.exitCode = status;
+});
 
 /** Ends at once, whatever is still open. */
 function stop(): never {

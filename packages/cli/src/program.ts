@@ -1,45 +1,33 @@
 import { Command } from 'commander';
 
-import { loginCommand } from './accounts/login.js';
-import { logoutCommand } from './accounts/logout.js';
-import { registerCommand } from './accounts/register.js';
-import { whoamiCommand } from './accounts/whoami.js';
-import { createCommand } from './characters/create.js';
-import { deleteCommand } from './characters/delete.js';
-import { diffCommand } from './characters/diff.js';
-import { editCommand } from './characters/edit.js';
-import { getCommand } from './characters/get.js';
-import { historyCommand } from './characters/history.js';
-import { listCommand } from './characters/list.js';
-import { restoreCommand } from './characters/restore.js';
-import { updateCommand } from './characters/update.js';
-import { validateCommand } from './characters/validate.js';
 import { defaultUrl } from './config.js';
 import type { Context } from './context.js';
 import { commandTerm, examples, exitStatuses } from './help.js';
-import { serveCommand } from './serve.js';
 import { version } from './version.js';
 
-const commands = [
-  createCommand,
-  getCommand,
-  listCommand,
-  editCommand,
-  updateCommand,
-  deleteCommand,
-  restoreCommand,
-  historyCommand,
-  diffCommand,
-  validateCommand,
-  registerCommand,
-  loginCommand,
-  logoutCommand,
-  whoamiCommand,
-  serveCommand,
-];
+type MakeCommand = (context: Context) => Command;
 
-/** The command line: every command, and the options that all of them have. */
-export function createProgram(context: Context): Command {
+/** Every command, loaded when it is needed: what the others import would take longer than most of them run. */
+const commands: Record<string, () => Promise<MakeCommand>> = {
+  create: async () => (await import('./characters/create.js')).createCommand,
+  get: async () => (await import('./characters/get.js')).getCommand,
+  list: async () => (await import('./characters/list.js')).listCommand,
+  edit: async () => (await import('./characters/edit.js')).editCommand,
+  update: async () => (await import('./characters/update.js')).updateCommand,
+  delete: async () => (await import('./characters/delete.js')).deleteCommand,
+  restore: async () => (await import('./characters/restore.js')).restoreCommand,
+  history: async () => (await import('./characters/history.js')).historyCommand,
+  diff: async () => (await import('./characters/diff.js')).diffCommand,
+  validate: async () => (await import('./characters/validate.js')).validateCommand,
+  register: async () => (await import('./accounts/register.js')).registerCommand,
+  login: async () => (await import('./accounts/login.js')).loginCommand,
+  logout: async () => (await import('./accounts/logout.js')).logoutCommand,
+  whoami: async () => (await import('./accounts/whoami.js')).whoamiCommand,
+  serve: async () => (await import('./serve.js')).serveCommand,
+};
+
+/** The command line for these arguments: the command that they begin with, or every one, with the options of all. */
+export async function createProgram(context: Context, args: readonly string[] = []): Promise<Command> {
   const program = new Command('charsheet')
     .description('Store, read, change and check character sheets.')
     .version(version, '-V, --version', 'print the version')
@@ -57,9 +45,18 @@ export function createProgram(context: Context): Command {
       exitStatuses(),
     ].join('\n'),
   );
-  for (const command of commands) program.addCommand(command(context).copyInheritedSettings(program));
+  for (const make of await Promise.all(neededBy(args).map((load) => load()))) {
+    program.addCommand(make(context).copyInheritedSettings(program));
+  }
   for (const command of [program, ...program.commands]) addCommonOptions(command);
   return program;
+}
+
+/** Whoever asks for help, or for something that there is not, is told of all. */
+function neededBy([first = '']: readonly string[]): readonly (() => Promise<MakeCommand>)[] {
+  if (first === '-V' || first === '--version') return [];
+  const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
+  return named ? [named] : Object.values(commands);
 }
 
 /** They may stand in front of the command and behind it. */

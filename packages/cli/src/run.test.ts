@@ -76,7 +76,7 @@ test('the name of the program is red in a terminal', async () => {
   expect(stderr.startsWith('\u001b[31mcharsheet:\u001b[39m')).toBe(true);
 });
 
-test.each(createProgram(silentContext()).commands.map((command) => command.name()))(
+test.each((await createProgram(silentContext())).commands.map((command) => command.name()))(
   'the help of %s has examples, and fits into 80 columns',
   async (name) => {
     const { stdout } = await charsheet(['help', name]);
@@ -84,3 +84,11 @@ test.each(createProgram(silentContext()).commands.map((command) => command.name(
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   },
 );
+
+test.each([
+  { args: ['get', '--help'], loaded: 'get' },
+  { args: ['--version'], loaded: '' },
+])('only what is needed is loaded: $args', async ({ args, loaded }) => {
+  const { commands } = await createProgram(silentContext(), args);
+  expect(commands.map((command) => command.name()).join()).toBe(loaded);
+});

@@ -13,7 +13,7 @@ import { createProgram } from './program.js';
  */
 export async function run(args: readonly string[], io: Io, connect = connectLazily): Promise<number> {
   const context = createContext(io, connect);
-  const program = createProgram(context);
+  const program = await createProgram(context, args);
   try {
     await program.parseAsync(args.length > 0 ? args : ['--help'], { from: 'user' });
     return context.status;

@@ -18,8 +18,8 @@ const cells = rows.map((row) =>
 );
 
 describe('the README', () => {
-  test('lists every command, as its help writes it', () => {
-    const { commands } = createProgram(silentContext());
+  test('lists every command, as its help writes it', async () => {
+    const { commands } = await createProgram(silentContext());
     const expected = commands.map((command) => `\`charsheet ${commandTerm(command)}\``);
     expect(cells.map(([first]) => first).filter((first) => first?.startsWith('`charsheet '))).toEqual(expected);
   });

@@ -23,6 +23,7 @@ import { securityHeaders } from './http/security-headers.js';
 import type { Site } from './http/site.js';
 import { docs } from './operations/docs.js';
 import { operationHandlers } from './operations/health.js';
+import { type Metrics, metricsPage } from './operations/metrics.js';
 import { pages } from './pages/routes.js';
 
 export interface AppOptions {
@@ -33,6 +34,7 @@ export interface AppOptions {
   site: Site;
   /** Signs tokens and cookies; at least 32 characters. */
   secret: string;
+  metrics: Metrics;
   /** Called when a mail waits to be sent. */
   wakeMail?: () => void;
   /** How many proxies in front of the service tell the address of the caller. */
@@ -58,6 +60,7 @@ export function createApp(options: AppOptions): App {
     clock,
     site,
     secret,
+    metrics,
     wakeMail = () => {},
     basePath: base = '',
     checkAnswers = false,
@@ -79,11 +82,12 @@ export function createApp(options: AppOptions): App {
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
   mount(router, api.operations, operationHandlers({ database, basePath: base }), { checkAnswers });
   docs(router);
+  metricsPage(router, metrics);
   const errorPage = pages(router, { ...account, characters, site, basePath: base, ready });
 
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   koa.use(requestId());
-  koa.use(accessLog(log));
+  koa.use(accessLog(log, metrics.count));
   koa.use(securityHeaders());
   koa.use(errorHandler({ log, basePath: base, errorPage }));
   koa.use(basePath(base));

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -49,6 +49,15 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL }).basePath).toBe(basePath);
   });
 
+  it.each([
+    [{}, 1],
+    [{ CHARSHEET_WORKERS: 'auto' }, 1],
+    [{ CHARSHEET_WORKERS: '3', DATABASE_URL: 'postgres://db/x' }, 3],
+    [{ CHARSHEET_WORKERS: 'auto', DATABASE_URL: 'postgres://db/x' }, availableParallelism()],
+  ])('says how many processes serve with %o', (env, workers) => {
+    expect(readConfig(env).workers).toBe(workers);
+  });
+
   it('reads a secret from a file, without the line break at its end', () => {
     const url = 'postgres://u:p@db/x';
     expect(readConfig({ DATABASE_URL_FILE: fileWith(`${url}\n`) }).DATABASE_URL).toBe(url);
@@ -70,6 +79,9 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: cannot be "loud". How much is logged: fatal, error'],
     [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL: cannot be "example.org"'],
     [{ PUBLIC_URL: 'https://example.org/?a' }, 'PUBLIC_URL: cannot be'],
+    [{ CHARSHEET_WORKERS: 'many' }, 'CHARSHEET_WORKERS: cannot be "many". Server processes'],
+    [{ CHARSHEET_WORKERS: '0' }, 'CHARSHEET_WORKERS: cannot be "0"'],
+    [{ CHARSHEET_WORKERS: '2' }, 'DATABASE_URL: is needed with CHARSHEET_WORKERS'],
     [{ DATABASE_POOL_MAX: '0' }, 'DATABASE_POOL_MAX: cannot be "0"'],
     [{ DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'DATABASE_URL: cannot be what it is. PostgreSQL server, as'],
     [{ DATABASE_URL: 'postgres://a/b', DATABASE_URL_FILE: '/x' }, 'DATABASE_URL: is set, and DATABASE_URL_FILE too'],

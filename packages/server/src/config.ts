@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
-import { Kind, type Static } from '@sinclair/typebox';
+import type { Static } from '@sinclair/typebox';
 
 import { didYouMean, validator } from '@charsheet/schema';
 
@@ -23,6 +24,8 @@ export interface Source {
 export interface Config extends Values {
   /** Path of the base URL, without a slash at its end. */
   basePath: string;
+  /** How many processes serve. */
+  workers: number;
   sources: Source[];
 }
 
@@ -57,11 +60,12 @@ export function readConfig(env: Environment): Config {
   const read = values as unknown as Values;
   const missing = missingFor(read, env);
   if (missing.length > 0) throw new ConfigError(missing);
-  return { ...read, basePath: pathOf(read.PUBLIC_URL), sources };
+  return { ...read, basePath: pathOf(read.PUBLIC_URL), workers: workersOf(read), sources };
 }
 
 /** Settings that others make necessary. */
-function missingFor({ HOST, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL }: Values, env: Environment): string[] {
+function missingFor(values: Values, env: Environment): string[] {
+  const { HOST, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL } = values;
   const missing: string[] = [];
   if (/^(0\.0\.0\.0|\[?::\]?|0)$/.test(HOST) && PUBLIC_URL === undefined) {
     missing.push(`PUBLIC_URL: is needed with HOST=${HOST}. ${settings.PUBLIC_URL.description}`);
@@ -74,6 +78,11 @@ function missingFor({ HOST, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL }: V
   if (SMTP_URL !== undefined && !env['MAIL_FROM']) {
     missing.push(`MAIL_FROM: is needed with SMTP_URL. ${settings.MAIL_FROM.description}`);
   }
+  if (workersOf(values) > 1 && DATABASE_URL === undefined) {
+    missing.push(
+      'DATABASE_URL: is needed with CHARSHEET_WORKERS. One process at a time has the embedded database open',
+    );
+  }
   return missing;
 }
 
@@ -81,8 +90,9 @@ function readSetting(name: SettingName, env: Environment): { value: unknown; fro
   const setting: Setting = settings[name];
   const { text, from } = textOf(name, setting, env);
   if (text === undefined) return { value: setting.fallback, from: 'default' };
-  const value = setting.schema[Kind] === 'Integer' && /^\d{1,9}$/.test(text) ? Number(text) : text;
-  if (!validator(setting.schema).check(value)) {
+  const { check } = validator(setting.schema);
+  const value = [text, ...(/^\d{1,9}$/.test(text) ? [Number(text)] : [])].find(check);
+  if (value === undefined) {
     const shown = setting.secret ? 'what it is' : JSON.stringify(text);
     throw new Error(`${from}: cannot be ${shown}. ${setting.description}`);
   }
@@ -112,6 +122,11 @@ function unknownNames(env: Environment): string[] {
 function mask({ secret, fallbackText }: Setting, value: unknown): string {
   if (value === undefined) return fallbackText ?? '(not set)';
   return secret ? '****' : String(value);
+}
+
+function workersOf({ CHARSHEET_WORKERS, DATABASE_URL }: Values): number {
+  if (CHARSHEET_WORKERS !== 'auto') return CHARSHEET_WORKERS;
+  return DATABASE_URL === undefined ? 1 : availableParallelism();
 }
 
 function pathOf(url: string | undefined): string {

@@ -1,3 +1,5 @@
+import cluster from 'node:cluster';
+
 import { type Logger, pino } from 'pino';
 
 /**
@@ -5,11 +7,13 @@ import { type Logger, pino } from 'pino';
  * person looks at it in a terminal. Standard output is for what the process has to say to its user.
  */
 export async function createLog(level: string): Promise<Logger> {
-  if (!process.stderr.isTTY) return pino({ level, base: null }, pino.destination(2));
+  // Where several processes write one log, each line says whose it is.
+  const base = cluster.isWorker ? { pid: process.pid } : null;
+  if (!process.stderr.isTTY) return pino({ level, base }, pino.destination(2));
   const { default: pretty } = await import('pino-pretty');
   const messageFormat =
     '{msg}{if method}{method} {url} {status} in {ms} ms{end}{if reason}: {reason}{end}{if err} (request {requestId}){end}';
   const ignore = 'method,url,status,ms,requestId,address,data,migrations,reason,retryInMs';
   const stream = pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', messageFormat, ignore });
-  return pino({ level, base: null }, stream);
+  return pino({ level, base }, stream);
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 
 import { type Config, ConfigError, readConfig } from './config.js';
@@ -25,14 +26,19 @@ async function main(args: string[]): Promise<number> {
     if (asked['check-config'])
       return print(config.sources.map(({ name, shown, from }) => `${name}=${shown}  (${from})`).join('\n'));
     if (id !== undefined) return await remove(config, id);
-    const { serve } = await import('./serve.js');
     // Whatever may still be open, a connection to a database that does not answer for one, must not keep the process.
-    return process.exit(await serve(config));
+    return process.exit(await run(config));
   } catch (error) {
     if (error instanceof ConfigError) return complain(error.faults);
     if (isWrongUsage(error)) return complain([error.message, hint]);
     throw error;
   }
+}
+
+/** Serves, or watches over the processes that do. */
+async function run(config: Config): Promise<number> {
+  if (config.workers > 1 && cluster.isPrimary) return (await import('./workers/primary.js')).superviseWorkers(config);
+  return (await import('./serve.js')).serve(config);
 }
 
 async function remove(config: Config, id: string): Promise<number> {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,11 +13,14 @@ import type { Config } from './config.js';
 import { type Database, openDatabase } from './database/connect.js';
 import { allowedAt } from './http/method-not-allowed.js';
 import { createHttpServer, type HttpServer } from './http/server.js';
-import { type Site, siteOf } from './http/site.js';
+import { siteOf } from './http/site.js';
 import { createLog } from './log.js';
 import { mailTransport } from './mail/transport.js';
 import { type MailWorker, mailWorker } from './mail/worker.js';
+import { createMetrics } from './operations/metrics.js';
 import { settings } from './settings.js';
+import { stopSignal } from './stop-signal.js';
+import { askedToStop, isFirst, metricsOfAll } from './workers/worker.js';
 
 /** How long requests under way may take when the process is asked to stop, in milliseconds. */
 const graceMs = 4000;
@@ -27,7 +29,7 @@ const mailGraceMs = 1000;
 
 /** Serves until the process is asked to stop; resolves with the exit status. */
 export async function serve(config: Config): Promise<number> {
-  const stopped = stopSignal();
+  const stopped = Promise.race([stopSignal(), askedToStop()]);
   const stopping = new AbortController();
   const log = await createLog(config.LOG_LEVEL);
   const database = openDatabase(config, log);
@@ -38,9 +40,12 @@ export async function serve(config: Config): Promise<number> {
     const secret = config.AUTH_SECRET ?? (await keptSecret(config.CHARSHEET_DATA));
     let port = config.PORT;
     const site = siteOf({ publicUrl: config.PUBLIC_URL, host: config.HOST, port: () => port });
-    server = createServer(config, { database, log, site, secret, wakeMail: mail.wake });
+    const metrics = createMetrics({ knex: database.knex, ofRuntime: true, ofAll: metricsOfAll() });
+    server = createServer(config, { database, log, site, secret, metrics, wakeMail: mail.wake });
     port = await server.listen(config.PORT, config.HOST);
-    announce(config, site, port, log);
+    const place = { address: site.url(), data: dataOf(config) };
+    if (isFirst()) announce(config, place, port);
+    log.info(place, 'listening');
     void database.opened.then(mail.start, () => {});
     void cleanUpDaily({ database, tasks: [cleanUp, removeDeletedSheets], log, signal: stopping.signal });
     await Promise.race([stopped, failure(database)]);
@@ -58,7 +63,7 @@ export async function serve(config: Config): Promise<number> {
   }
 }
 
-type Parts = Pick<AppOptions, 'database' | 'log' | 'site' | 'secret' | 'wakeMail'>;
+type Parts = Pick<AppOptions, 'database' | 'log' | 'site' | 'secret' | 'metrics' | 'wakeMail'>;
 
 function createServer({ basePath, TRUST_PROXY, RATE_LIMIT_CREATE }: Config, parts: Parts): HttpServer {
   const settings = { basePath, trustProxy: TRUST_PROXY, rateLimitCreate: RATE_LIMIT_CREATE };
@@ -72,13 +77,6 @@ function mailOf({ SMTP_URL, MAIL_FROM, CHARSHEET_DATA }: Config, { knex }: Datab
   return mailWorker({ knex, transport, log, clock: systemClock });
 }
 
-/** Resolves at the first request to stop. The second one ends the process at once, as an impatient user expects. */
-async function stopSignal(): Promise<void> {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  await Promise.race(signals.map((signal) => once(process, signal)));
-  for (const signal of signals) process.once(signal, () => process.exit(1));
-}
-
 /** Rejects when the database cannot be used, now or later; otherwise never ends. */
 async function failure(database: Database): Promise<never> {
   await database.opened;
@@ -86,20 +84,18 @@ async function failure(database: Database): Promise<never> {
 }
 
 /** Tells a person where the service is, where the data is, and what to type next. */
-function announce(config: Config, site: Site, port: number, log: Logger): void {
-  const { PUBLIC_URL, DATABASE_URL, CHARSHEET_DATA } = config;
-  const address = site.url();
-  const data = DATABASE_URL ? withoutSecret(DATABASE_URL) : CHARSHEET_DATA;
+function announce({ PUBLIC_URL }: Config, { address, data }: { address: string; data: string }, port: number): void {
   const command = existsSync('examples/simple.json')
     ? 'npx charsheet create examples/simple.json'
     : 'charsheet create sheet.json';
   const next = port === settings.PORT.fallback && !PUBLIC_URL ? command : `${command} --url ${address}`;
   process.stdout.write(`charsheet listens on ${address}\n  data:  ${data}\n  next:  ${next}\n  stop:  Ctrl-C\n`);
-  log.info({ address, data }, 'listening');
 }
 
-function withoutSecret(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
+/** Where the data is, without the password to it. */
+function dataOf({ DATABASE_URL, CHARSHEET_DATA }: Config): string {
+  if (!DATABASE_URL) return CHARSHEET_DATA;
+  const { protocol, host, pathname } = new URL(DATABASE_URL);
   return `${protocol}//${host}${pathname}`;
 }
 

@@ -44,8 +44,14 @@ export const settings = {
   },
   DATABASE_POOL_MAX: {
     schema: whole(1, 1000),
-    description: 'Most connections to PostgreSQL at a time',
+    description: 'Most connections to PostgreSQL at a time, of each server process',
     fallback: 10,
+  },
+  CHARSHEET_WORKERS: {
+    schema: Type.Union([whole(1, 256), Type.Literal('auto')]),
+    description:
+      'Server processes that share the port, each with connections of its own; more than 1 needs DATABASE_URL. auto: one for each processor core',
+    fallback: 1,
   },
   CHARSHEET_DATA: {
     schema: Type.String({ minLength: 1 }),

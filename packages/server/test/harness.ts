@@ -14,6 +14,7 @@ import { type Database, openEmbeddedDatabase, openPostgres } from '../src/databa
 import { allowedAt } from '../src/http/method-not-allowed.js';
 import { createHttpServer, type HttpServer } from '../src/http/server.js';
 import { siteOf } from '../src/http/site.js';
+import { createMetrics } from '../src/operations/metrics.js';
 import { freshDatabase } from './databases.js';
 import { type Engine, engines } from './engines.js';
 import { makePerson, type Person, type SentMail, sentMails } from './people.js';
@@ -82,6 +83,7 @@ export function testApp(
       clock: () => app.now,
       site: siteOf({ publicUrl, host: '127.0.0.1', port: () => port }),
       secret,
+      metrics: createMetrics({ knex: app.database.knex }),
       trustProxy: 1,
       rateLimitCreate,
       basePath,

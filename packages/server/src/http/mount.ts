@@ -106,6 +106,7 @@ function serve(route: Route, handler: AnyHandler, options: MountOptions) {
   const answer = answerer(route, handler, options);
   const check = options.checkAnswers ? answerChecker(route) : undefined;
   return async (ctx: RouterContext) => {
+    ctx.state['route'] = route.path;
     const reply = await answer(ctx).catch((error: unknown) => {
       const instead = options.refusal?.(error);
       if (!instead) throw error;

@@ -30,6 +30,20 @@ describe.each(engines)('operations on %s', (engine) => {
     expect(await app.refused({ path: '/docs/problems/%3Cscript%3E' })).toMatchObject({ code: 'no-such-path' });
   });
 
+  it('anonymous reads the metrics', async () => {
+    const path = '/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64?x=1';
+    await app.send({ path });
+    await app.send({ path: '/no/such/path' });
+    const { headers, body } = await app.send({ path: '/metrics' });
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const counted = 'http_request_duration_seconds_count';
+    expect(body).toContain(`${counted}{method="GET",route="/Character/{id}",status="400"} 1`);
+    expect(body).toContain(`${counted}{method="GET",route="none",status="404"}`);
+    expect(body).toMatch(/charsheet_database_connections\{state="used"\} \d/);
+    expect(body).toContain(`charsheet_build_info{version="${version}"} 1`);
+    expect(body).not.toContain('0193d1a8');
+  });
+
   it('tells search engines that nothing here is for them', async () => {
     expect((await app.send({ path: '/robots.txt' })).body).toBe('User-agent: *\nDisallow: /\n');
   });

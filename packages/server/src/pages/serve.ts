@@ -33,6 +33,7 @@ export function serving({ router, guard, cookies, basePath, ready }: ServeDeps):
   const serve = (path: string, page: Page) => {
     paths.push(path);
     const handle = async (ctx: Context) => {
+      ctx.state['route'] = path;
       // Before all else: a page of another site shall not even make us read what it sends.
       guard.admit(ctx, 'none');
       const form = ctx.method === 'POST' ? await readForm(ctx) : undefined;

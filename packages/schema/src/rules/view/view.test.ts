@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+
+import { characters } from '../../../test/worked-characters.js';
+import { completeSheet } from '../../characters/examples.js';
+import { sheetWords, viewSheet } from '../index.js';
+
+const told = (lines: readonly { label: string; value: string; detail?: string }[]) =>
+  lines.map(({ label, value, detail }) => `${label}: ${value}${detail ? ` (${detail})` : ''}`);
+
+describe('a sheet as a person reads it', () => {
+  it('is in the language that is asked for', () => {
+    expect(viewSheet(completeSheet, 'en').headline).toBe('Human, Fighter, level 5');
+    expect(viewSheet(completeSheet, 'hu').headline).toBe('Ember, Harcos, 5. szint');
+    expect(told(viewSheet(completeSheet, 'hu').defence)).toEqual([
+      'Életerőpont: 46',
+      'Védettség: 16 (10, páncél +3, pajzs +2, Ügyesség +1)',
+      'Kezdeményezés: +1',
+      'Sebesség: 30 láb',
+      'Páncél: Kivert bőrvért',
+      'Pajzs: Nagy fapajzs',
+    ]);
+  });
+
+  it('has what the rules make of it, with the parts', () => {
+    const { abilities, saves, attacks, weapons, growth } = viewSheet(completeSheet, 'en');
+    expect(abilities[2]).toEqual({
+      label: 'Constitution',
+      value: '15',
+      modifier: '+2',
+      detail: 'rolled 14, level +1',
+    });
+    expect(abilities[4]).toEqual({ label: 'Wisdom', value: '8', modifier: '\u22121' });
+    expect(told(saves)).toEqual(['Fortitude: +6 (primary)', 'Reflex: +2', 'Will: +0']);
+    expect(told(attacks)).toEqual(['Melee: +7', 'Ranged: +6']);
+    expect(weapons).toEqual([{ name: 'Sabre', attack: '+7', damage: '1d6+4', critical: '18–20 ×2', range: '' }]);
+    expect(told(growth)).toEqual([
+      'Hit point rolls: 7, 4, 9, 6',
+      'Abilities increased: Constitution',
+      'Specialisations: Sabre, Battle axe, Hand axe',
+    ]);
+  });
+
+  it('leaves out what the player left empty', () => {
+    const { nem: _, isten: __, ...rest } = completeSheet;
+    const labels = viewSheet({ ...rest, nem: ' ' }, 'en').identity.map(({ label }) => label);
+    expect(labels).toEqual(['Race', 'Class', 'Level', 'Alignment', 'Age']);
+  });
+
+  it('counts what was chosen twice', () => {
+    const sheet = { ...completeSheet, szint: 9, harcosSpecializaciok: ['szablya', 'fejsze', 'szablya'] };
+    expect(told(viewSheet(sheet, 'en').growth)).toContain('Specialisations: Sabre ×2, Hand axe');
+  });
+
+  it('shows house rules by their identifiers, and what follows from them as not known', () => {
+    const sheet = { ...completeSheet, faj: 'f_orias', kepzettsegek: ['k_sakk'], jellem: 'Q' };
+    const { headline, identity, abilities, defence, skills, weapons, findings } = viewSheet(sheet, 'en');
+    expect(headline).toBe('f_orias, Fighter, level 5');
+    expect(told(identity)).toContain('Alignment: Q');
+    expect(abilities[0]).toEqual({ label: 'Strength', value: '15', modifier: '–' });
+    expect(told(defence).slice(0, 4)).toEqual(['Hit points: –', 'Armour class: –', 'Initiative: –', 'Speed: –']);
+    expect(told(skills)).toEqual(['k_sakk: –']);
+    expect(weapons[0]?.damage).toBe('1d6 –');
+    expect(findings.map(({ code }) => code)).toContain('unknown-race');
+  });
+
+  it.each(characters)('has no gap for $sheet.name', ({ sheet }) => {
+    for (const language of ['hu', 'en'] as const) {
+      expect(JSON.stringify(viewSheet(sheet, language))).not.toMatch(/undefined|null|NaN/);
+    }
+  });
+});
+
+it('calls every part something, in both languages', () => {
+  const words = (language: 'hu' | 'en') => {
+    const { titles, labels, levels } = sheetWords[language];
+    return Object.values({ ...titles, ...labels, ...levels });
+  };
+  expect(words('hu').every((word) => word.trim() !== '')).toBe(true);
+  expect(words('hu')).toHaveLength(words('en').length);
+});

@@ -1,0 +1,62 @@
+import type { Character } from '../../characters/character.js';
+import type { Finding } from '../../characters/finding.js';
+import type { Language } from '../catalog/names.js';
+import { checkRules } from '../check/check.js';
+import { derive } from '../derive/derive.js';
+import { type AbilityLine, abilityLines } from './abilities.js';
+import { attackLines, defenceLines, saveLines, type WeaponLine, weaponLines } from './combat.js';
+import { growthLines, identityLines } from './identity.js';
+import { type SpellLine, skillLines, spellLines } from './knowledge.js';
+import type { Line } from './line.js';
+import { nameIn } from './names.js';
+import { type SheetWords, sheetWords } from './words.js';
+
+/**
+ * A sheet as a person reads it, in words of one language and without any layout: what page, print and terminal show.
+ * Texts of the player and identifiers that are not known stand in it as they are; who shows them must escape them.
+ */
+export interface SheetView {
+  language: Language;
+  words: SheetWords;
+  name: string;
+  /** Race, class and level in one line. */
+  headline: string;
+  identity: Line[];
+  abilities: AbilityLine[];
+  /** Hit points, armour class, initiative, speed, and the armour and shield that are worn. */
+  defence: Line[];
+  saves: Line[];
+  attacks: Line[];
+  weapons: WeaponLine[];
+  skills: Line[];
+  thiefSkills: Line[];
+  /** Empty for who casts none. */
+  spells: SpellLine[];
+  /** What was rolled and chosen, level by level; lists that are empty are left out. */
+  growth: Line[];
+  findings: Finding[];
+}
+
+/** @param sheet any sheet that fits the schema, also one of house rules: what is not known is shown as `–` */
+export function viewSheet(sheet: Character, language: Language): SheetView {
+  const words = sheetWords[language];
+  const derived = derive(sheet);
+  const name = nameIn(language);
+  return {
+    language,
+    words,
+    name: sheet.name,
+    headline: words.headline({ race: name(sheet.faj), characterClass: name(sheet.osztaly), level: sheet.szint }),
+    identity: identityLines(sheet, words, name),
+    abilities: abilityLines(derived, words, name),
+    defence: defenceLines(sheet, derived, words, name),
+    saves: saveLines(derived, words, language),
+    attacks: attackLines(derived, words),
+    weapons: weaponLines(derived, words, name),
+    skills: skillLines(derived, false, name),
+    thiefSkills: skillLines(derived, true, name),
+    spells: spellLines(derived),
+    growth: growthLines(sheet, words, name),
+    findings: checkRules(sheet, { language }),
+  };
+}

@@ -1,0 +1,193 @@
+import type { Language } from '../catalog/names.js';
+
+/** What a sheet that is shown calls its parts, in each language. */
+export interface SheetWords {
+  /** Above a group of lines. */
+  titles: Record<
+    | 'identity'
+    | 'abilities'
+    | 'defence'
+    | 'saves'
+    | 'attacks'
+    | 'weapons'
+    | 'skills'
+    | 'thiefSkills'
+    | 'spells'
+    | 'growth'
+    | 'findings',
+    string
+  >;
+  /** Before a value, or above a column of them. */
+  labels: Record<
+    | 'race'
+    | 'characterClass'
+    | 'level'
+    | 'alignment'
+    | 'gender'
+    | 'age'
+    | 'deity'
+    | 'ability'
+    | 'score'
+    | 'modifier'
+    | 'hitPoints'
+    | 'armourClass'
+    | 'initiative'
+    | 'speed'
+    | 'armour'
+    | 'shield'
+    | 'melee'
+    | 'ranged'
+    | 'weapon'
+    | 'attack'
+    | 'damage'
+    | 'critical'
+    | 'range'
+    | 'save'
+    | 'skill'
+    | 'spellLevel'
+    | 'spellsPerDay'
+    | 'saveDifficulty'
+    | 'hitPointRolls'
+    | 'increases'
+    | 'specialisations'
+    | 'criticals',
+    string
+  >;
+  levels: Record<'error' | 'note', string>;
+  headline: (parts: { race: string; characterClass: string; level: number }) => string;
+  feet: (count: number) => string;
+  rolled: (score: number) => string;
+  byRace: (modifier: string) => string;
+  byLevel: (modifier: string) => string;
+  byShield: (modifier: string) => string;
+  byArmour: (modifier: string) => string;
+  byRaceAndClass: (modifier: string) => string;
+  primarySave: string;
+  byText: (modifier: string) => string;
+  none: string;
+}
+
+export const sheetWords: Record<Language, SheetWords> = {
+  en: {
+    titles: {
+      identity: 'Person',
+      abilities: 'Abilities',
+      defence: 'In a fight',
+      saves: 'Saving throws',
+      attacks: 'Attack bonuses',
+      weapons: 'Weapons',
+      skills: 'Skills',
+      thiefSkills: 'Thief skills',
+      spells: 'Spells',
+      growth: 'What level has brought',
+      findings: 'By the rules',
+    },
+    labels: {
+      race: 'Race',
+      characterClass: 'Class',
+      level: 'Level',
+      alignment: 'Alignment',
+      gender: 'Gender',
+      age: 'Age',
+      deity: 'Deity',
+      ability: 'Ability',
+      score: 'Score',
+      modifier: 'Modifier',
+      hitPoints: 'Hit points',
+      armourClass: 'Armour class',
+      initiative: 'Initiative',
+      speed: 'Speed',
+      armour: 'Armour',
+      shield: 'Shield',
+      melee: 'Melee',
+      ranged: 'Ranged',
+      weapon: 'Weapon',
+      attack: 'Attack',
+      damage: 'Damage',
+      critical: 'Critical',
+      range: 'Range',
+      save: 'Saving throw',
+      skill: 'Skill',
+      spellLevel: 'Spell level',
+      spellsPerDay: 'A day',
+      saveDifficulty: 'Save against',
+      hitPointRolls: 'Hit point rolls',
+      increases: 'Abilities increased',
+      specialisations: 'Specialisations',
+      criticals: 'Criticals',
+    },
+    levels: { error: 'Against the rules', note: 'Note' },
+    headline: ({ race, characterClass, level }) => `${race}, ${characterClass}, level ${level}`,
+    feet: (count) => `${count} ft`,
+    rolled: (score) => `rolled ${score}`,
+    byRace: (modifier) => `race ${modifier}`,
+    byLevel: (modifier) => `level ${modifier}`,
+    byShield: (modifier) => `shield ${modifier}`,
+    byArmour: (modifier) => `armour ${modifier}`,
+    byRaceAndClass: (modifier) => `race and class ${modifier}`,
+    primarySave: 'primary',
+    byText: (modifier) => `${modifier} more by the text of the rules`,
+    none: 'none',
+  },
+  hu: {
+    titles: {
+      identity: 'Személy',
+      abilities: 'Tulajdonságok',
+      defence: 'Harcban',
+      saves: 'Mentődobások',
+      attacks: 'Támadóbónuszok',
+      weapons: 'Fegyverek',
+      skills: 'Képzettségek',
+      thiefSkills: 'Tolvajképzettségek',
+      spells: 'Varázslatok',
+      growth: 'Amit a szintek hoztak',
+      findings: 'A szabályok szerint',
+    },
+    labels: {
+      race: 'Faj',
+      characterClass: 'Osztály',
+      level: 'Szint',
+      alignment: 'Jellem',
+      gender: 'Nem',
+      age: 'Kor',
+      deity: 'Isten',
+      ability: 'Tulajdonság',
+      score: 'Érték',
+      modifier: 'Módosító',
+      hitPoints: 'Életerőpont',
+      armourClass: 'Védettség',
+      initiative: 'Kezdeményezés',
+      speed: 'Sebesség',
+      armour: 'Páncél',
+      shield: 'Pajzs',
+      melee: 'Közelharc',
+      ranged: 'Távolsági',
+      weapon: 'Fegyver',
+      attack: 'Támadás',
+      damage: 'Sebzés',
+      critical: 'Kritikus',
+      range: 'Hatótáv',
+      save: 'Mentő',
+      skill: 'Képzettség',
+      spellLevel: 'Varázslatszint',
+      spellsPerDay: 'Naponta',
+      saveDifficulty: 'Mentő ellene',
+      hitPointRolls: 'Életerődobások',
+      increases: 'Növelt tulajdonságok',
+      specialisations: 'Specializációk',
+      criticals: 'Kritikus fegyverek',
+    },
+    levels: { error: 'Szabálytalan', note: 'Megjegyzés' },
+    headline: ({ race, characterClass, level }) => `${race}, ${characterClass}, ${level}. szint`,
+    feet: (count) => `${count} láb`,
+    rolled: (score) => `dobott ${score}`,
+    byRace: (modifier) => `faj ${modifier}`,
+    byLevel: (modifier) => `szint ${modifier}`,
+    byShield: (modifier) => `pajzs ${modifier}`,
+    byArmour: (modifier) => `páncél ${modifier}`,
+    byRaceAndClass: (modifier) => `faj és osztály ${modifier}`,
+    primarySave: 'elsődleges',
+    byText: (modifier) => `a szabályszöveg szerint további ${modifier}`,
+    none: 'nincs',
+  },
+};

@@ -1,0 +1,92 @@
+import type Router from '@koa/router';
+import type { Knex } from 'knex';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+import { version } from '../version.js';
+
+/** What is counted of one request. */
+export interface Served {
+  method: string;
+  /** The path as the contract writes it, so that there are few; absent where nobody serves it. */
+  route: string | undefined;
+  status: number;
+  /** From its arrival until the answer has left, in milliseconds. */
+  ms: number;
+}
+
+/** Counts what the process does. */
+export interface Metrics {
+  count(served: Served): void;
+  /** As Prometheus reads it. */
+  text(): Promise<string>;
+  /** Its media type. */
+  contentType: string;
+}
+
+interface MetricsOptions {
+  knex: Knex;
+  /** What the runtime says of itself: memory, processor time, garbage, delays of the event loop. */
+  ofRuntime?: boolean;
+  /** Where several processes serve: the metrics of all. */
+  ofAll?: (() => Promise<string>) | undefined;
+}
+
+/** From what a cached page takes to what nobody waits for, in seconds. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics({ knex, ofRuntime = false, ofAll }: MetricsOptions): Metrics {
+  const register = new Registry();
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the arrival of a request until its answer has left',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [register],
+  });
+  new Gauge({
+    name: 'charsheet_build_info',
+    help: 'Always 1; the version is in its label',
+    labelNames: ['version'],
+    registers: [register],
+    aggregator: 'first',
+  }).set({ version }, 1);
+  countConnections(knex, register);
+  if (ofRuntime) collectDefaultMetrics({ register });
+  if (ofAll) answerPrimary(register);
+  return {
+    count({ method, route = 'none', status, ms }) {
+      durations.observe({ method, route, status }, ms / 1000);
+    },
+    text: ofAll ?? (() => register.metrics()),
+    contentType: register.contentType,
+  };
+}
+
+/** The primary process asks every worker; the library listens once there is such a registry. */
+function answerPrimary(register: Registry): void {
+  AggregatorRegistry.setRegistries(register);
+  new AggregatorRegistry();
+}
+
+function countConnections(knex: Knex, register: Registry): void {
+  const { pool } = knex.client as { pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number } };
+  const gauge = new Gauge({
+    name: 'charsheet_database_connections',
+    help: 'Connections to the database in use and free, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      gauge.set({ state: 'used' }, pool.numUsed());
+      gauge.set({ state: 'free' }, pool.numFree());
+      gauge.set({ state: 'awaited' }, pool.numPendingAcquires());
+    },
+  });
+}
+
+/** Serves them. It is for operators, not part of the API. */
+export function metricsPage(router: Router, metrics: Metrics): void {
+  router.get('/metrics', async (ctx) => {
+    ctx.body = await metrics.text();
+    ctx.set('Content-Type', metrics.contentType);
+  });
+}

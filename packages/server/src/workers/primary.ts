@@ -1,0 +1,83 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Logger } from 'pino';
+import { AggregatorRegistry } from 'prom-client';
+
+import type { Config } from '../config.js';
+import { createLog } from '../log.js';
+import { stopSignal } from '../stop-signal.js';
+import { isOurs, type ToWorker } from './messages.js';
+
+/** How long a worker that ended is not replaced, so that one that cannot live does not keep the machine busy. */
+const pauseMs = 1000;
+
+/**
+ * Keeps as many processes as the configuration says serving on one port, until this one is asked to stop; resolves with
+ * the exit status. One that ends by itself is replaced, but none that ends before it has served.
+ */
+export async function superviseWorkers({ workers: count, LOG_LEVEL }: Config): Promise<number> {
+  const log = await createLog(LOG_LEVEL);
+  const stopped = stopSignal();
+  answerMetrics();
+  const all = Array.from({ length: count }, () => supervise(log, stopped));
+  const failed = Promise.race(all.map(({ failed }) => failed));
+  const status = await Promise.race([stopped.then(() => 0), failed]);
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  await Promise.all(workers.map(stop));
+  return status;
+}
+
+/** One place for a worker. `failed` resolves with the exit status of one that ended before it served. */
+function supervise(log: Logger, stopped: Promise<void>): { failed: Promise<number> } {
+  let stopping = false;
+  void stopped.then(() => {
+    stopping = true;
+  });
+  const run = async (): Promise<number> => {
+    for (;;) {
+      const worker = cluster.fork();
+      let served = false;
+      worker.once('listening', () => {
+        served = true;
+      });
+      const status = await ending(worker);
+      if (stopping) return new Promise(() => {});
+      if (!served) return status || 1;
+      log.error({ pid: worker.process.pid, status }, 'a worker ended; another one takes its place');
+      await delay(pauseMs);
+    }
+  };
+  return { failed: run() };
+}
+
+async function ending(worker: Worker): Promise<number> {
+  const [status] = await once(worker, 'exit');
+  return status ?? 1;
+}
+
+async function stop(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  if (worker.isConnected()) tell(worker, { charsheet: 'stop' });
+  await ended;
+}
+
+/** A worker knows of what it has done itself only; whoever asks one of them wants to know of all. */
+function answerMetrics(): void {
+  const aggregator = new AggregatorRegistry();
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isOurs(message) || message.charsheet !== 'metrics') return;
+    const answer = { charsheet: 'metrics', of: message.of } as const;
+    void aggregator.clusterMetrics().then(
+      (text) => tell(worker, { ...answer, text }),
+      () => tell(worker, answer),
+    );
+  });
+}
+
+/** One that has just ended is told nothing. */
+function tell(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message, () => {});
+}
