@@ -7,7 +7,7 @@ import { api } from '@charsheet/schema';
 import { deviceHandlers, deviceRefusal } from './accounts/devices.js';
 import { accountFeature } from './accounts/feature.js';
 import { accountHandlers } from './accounts/routes.js';
-import { charactersRepository } from './characters/repository.js';
+import { coalescedCharacters } from './characters/coalesced.js';
 import { characterHandlers } from './characters/routes.js';
 import type { Clock } from './clock.js';
 import type { Database } from './database/connect.js';
@@ -64,7 +64,7 @@ export function createApp(options: AppOptions): App {
   } = options;
   const { trustProxy = 0, rateLimitCreate = 0 } = options;
   const { knex } = database;
-  const characters = charactersRepository(knex);
+  const characters = coalescedCharacters(knex);
   const anonymousCreates = rateLimit(rateLimitCreate, clock);
   const account = accountFeature({ knex, log, site, secret, wakeMail });
   const { guard, accounts, sessions, devices } = account;

@@ -8,6 +8,7 @@ import { databaseUnavailable } from '../http/api-error.js';
 import { openEmbedded } from './embedded/embedded.js';
 import { isDatabaseUnavailable } from './errors.js';
 import { migrate, migrateOnServer } from './migrate.js';
+import { patience } from './patience.js';
 
 /** The database, whichever engine is behind it. */
 export interface Database {
@@ -31,8 +32,6 @@ export interface PostgresOptions {
   log: Logger;
 }
 
-/** How long a request waits for a connection or for the database to open, in milliseconds. */
-const patience = 5000;
 const pingPatience = 2000;
 const closePatience = 3000;
 

@@ -129,9 +129,15 @@ function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOpt
     const body = await readBody(ctx);
     await before?.();
     const caller = await identify(ctx);
-    return handler({ params, query, headers, body, caller, request: { ip: ctx.ip, headers: ctx.headers } });
+    return handler({ params, query, headers, body, caller, request: factsOf(ctx) });
   };
 }
+
+const factsOf = (ctx: Context): RequestFacts => ({
+  ip: ctx.ip,
+  headers: ctx.headers,
+  isGone: () => ctx.res.destroyed,
+});
 
 function identifier({ auth, method, path }: Route, guard: Guard | undefined) {
   if (auth === 'none') return async () => undefined;
