@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 
@@ -15,6 +15,7 @@ import { forecastHandlers } from './forecast/routes.js';
 import { accessLog } from './http/access-log.js';
 import { basePath } from './http/base-path.js';
 import { errorHandler } from './http/error-handler.js';
+import { IndexedRouter } from './http/indexed-router.js';
 import { methodNotAllowed } from './http/method-not-allowed.js';
 import { mount } from './http/mount.js';
 import { rateLimit } from './http/rate-limit.js';
@@ -71,7 +72,7 @@ export function createApp(options: AppOptions): App {
   const ready = () => database.whenReady();
   const withDatabase = { before: ready, guard, checkAnswers };
 
-  const router = new Router();
+  const router = new IndexedRouter();
   const characterDeps = { characters, clock, basePath: base, anonymousCreates };
   mount(router, api.characters, characterHandlers(characterDeps), withDatabase);
   mount(router, api.accounts, accountHandlers({ accounts, sessions }), withDatabase);

@@ -22,6 +22,7 @@ interface Waiter<K, V> {
   key: K;
   isGone: IsGone;
   due: number;
+  isDone: boolean;
   resolve(value: V): void;
   reject(error: unknown): void;
 }
@@ -35,63 +36,48 @@ interface Waiter<K, V> {
  */
 export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, isGone?: IsGone) => Promise<V> {
   const { run, maxBatch, maxInFlight, maxWaiting, patience, isolates = () => false } = options;
-  const waiting = new Set<Waiter<K, V>>();
-  // Those that wait and those whose batch runs, oldest first.
-  const pending = new Set<Waiter<K, V>>();
-  let inFlight = 0;
+  // Arrays, not sets: a set that grows and shrinks keeps what was in it alive until the next full garbage collection.
+  let waiting: Waiter<K, V>[] = [];
+  let running: Waiter<K, V>[][] = [];
   let isCollecting = false;
   let isWatched = false;
 
-  function begin(): void {
-    isCollecting = false;
-    while (inFlight < maxInFlight && waiting.size > 0) {
-      const batch = nextBatch();
-      if (batch.length === 0) continue;
-      inFlight++;
-      void answer(batch).finally(() => {
-        inFlight--;
-        begin();
-      });
-    }
-  }
-
-  function nextBatch(): Waiter<K, V>[] {
-    const batch: Waiter<K, V>[] = [];
-    for (const waiter of waiting) {
-      if (batch.length === maxBatch) break;
-      waiting.delete(waiter);
-      if (waiter.isGone()) refuse(waiter, new ApiError('bad-request', { detail: 'the caller did not wait' }));
-      else batch.push(waiter);
-    }
-    return batch;
-  }
-
-  async function answer(batch: readonly Waiter<K, V>[]): Promise<void> {
-    try {
-      const values = await run(batch.map(({ key }) => key));
-      for (const [i, waiter] of batch.entries()) {
-        pending.delete(waiter);
-        waiter.resolve(values[i] as V);
-      }
-    } catch (error) {
-      if (batch.length === 1 || !isolates(error)) for (const waiter of batch) refuse(waiter, error);
-      else for (const waiter of batch) if (pending.has(waiter)) await answer([waiter]);
-    }
-  }
-
-  function refuse(waiter: Waiter<K, V>, error: unknown): void {
-    pending.delete(waiter);
-    waiter.reject(error);
-  }
-
   function collect(): void {
-    if (isCollecting || inFlight === maxInFlight) return;
+    if (isCollecting || running.length === maxInFlight) return;
     isCollecting = true;
     // Not at once: what came in with the same turn of the event loop goes into the same batch.
     setImmediate(begin);
   }
 
-  /** One timer for all: the oldest is due first. */
+  function begin(): void {
+    isCollecting = false;
+    while (running.length < maxInFlight && waiting.length > 0) {
+      const batch = waiting.splice(0, maxBatch).filter(isThere);
+      if (batch.length > 0) void answer(batch);
+    }
+  }
+
+  async function answer(batch: Waiter<K, V>[]): Promise<void> {
+    running.push(batch);
+    await attempt(batch);
+    running = running.filter((one) => one !== batch);
+    begin();
+  }
+
+  async function attempt(batch: readonly Waiter<K, V>[]): Promise<void> {
+    try {
+      const values = await run(batch.map(({ key }) => key));
+      for (const [i, waiter] of batch.entries()) {
+        waiter.isDone = true;
+        waiter.resolve(values[i] as V);
+      }
+    } catch (error) {
+      if (batch.length === 1 || !isolates(error)) for (const waiter of batch) refuse(waiter, error);
+      else for (const waiter of batch) if (!waiter.isDone) await attempt([waiter]);
+    }
+  }
+
+  /** One timer for all. */
   function watch(ms: number): void {
     if (isWatched) return;
     isWatched = true;
@@ -101,23 +87,29 @@ export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, isGone?
   function expire(): void {
     isWatched = false;
     const now = performance.now();
-    for (const waiter of pending) {
-      if (waiter.due > now) {
-        watch(waiter.due - now);
-        return;
-      }
-      waiting.delete(waiter);
-      refuse(waiter, databaseUnavailable(new Error('the database took too long')));
+    for (const waiter of [...running, waiting].flat()) {
+      if (waiter.due <= now) refuse(waiter, databaseUnavailable(new Error('the database took too long')));
+      else if (!waiter.isDone) watch(waiter.due - now);
     }
+    waiting = waiting.filter(({ isDone }) => !isDone);
   }
 
   return (key, isGone = () => false) =>
     new Promise((resolve, reject) => {
-      if (waiting.size >= maxWaiting) return reject(databaseUnavailable(new Error('too much waits for the database')));
-      const waiter = { key, isGone, due: performance.now() + patience, resolve, reject };
-      waiting.add(waiter);
-      pending.add(waiter);
+      if (waiting.length >= maxWaiting)
+        return reject(databaseUnavailable(new Error('too much waits for the database')));
+      waiting.push({ key, isGone, due: performance.now() + patience, isDone: false, resolve, reject });
       watch(patience);
       collect();
     });
+}
+
+function isThere(waiter: Waiter<unknown, never>): boolean {
+  if (waiter.isGone()) refuse(waiter, new ApiError('bad-request', { detail: 'the caller did not wait' }));
+  return !waiter.isDone;
+}
+
+function refuse(waiter: Pick<Waiter<unknown, never>, 'isDone' | 'reject'>, error: unknown): void {
+  waiter.isDone = true;
+  waiter.reject(error);
 }

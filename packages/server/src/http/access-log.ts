@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 const probes = new Set(['/livez', '/readyz']);
 
 /** The token of a mail is as good as a password to whoever reads the log. */
-const withoutToken = (url: string) => url.replace(/([?&]token=)[^&]*/gi, '$1...');
+const withoutToken = (url: string) => (url.includes('?') ? url.replace(/([?&]token=)[^&]*/gi, '$1...') : url);
 
 /** One line a request, written when its answer has left or its caller has. */
 export function accessLog(log: Logger): Middleware {

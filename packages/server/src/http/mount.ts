@@ -17,6 +17,7 @@ import type { Caller, RequestFacts } from './caller.js';
 import { isCurrent } from './conditional.js';
 import { headersReader } from './headers.js';
 import { decode, queryReader } from './query.js';
+import { setHeaders } from './set-headers.js';
 
 /** A JSON text that is ready to be sent: what the database holds need not be parsed to go out. */
 export class JsonText {
@@ -174,14 +175,15 @@ function bodyReader({ body }: Route) {
 
 function write(ctx: Context, { status, headers = {}, body }: AnyReply): void {
   ctx.status = status;
-  ctx.set(headers);
+  setHeaders(ctx, headers);
   if (isCurrent(ctx)) {
     ctx.status = 304;
     return;
   }
   if (body === undefined) return;
+  // Before the body, or Koa would guess a type.
+  ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
   ctx.body = body instanceof JsonText ? body.text : JSON.stringify(body);
-  ctx.type = 'application/json';
 }
 
 function answerChecker(route: Route) {
