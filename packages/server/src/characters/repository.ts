@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Character } from '@charsheet/schema';
 
 import type { IsGone } from '../database/coalesce.js';
+import { bounded } from '../database/patience.js';
 import { insertAll, selectAllReadable } from './batch.js';
 import { type HistoryEntry, type HistorySearch, historyOf, versionOf } from './history.js';
 import type { Asker } from './policy.js';
@@ -62,7 +63,7 @@ export function charactersRepository(knex: Knex): CharactersRepository {
       return found;
     },
     async findState(id, asker) {
-      const row = await readable(knex, id, asker).first(...stateColumns);
+      const row = await bounded(readable(knex, id, asker).first(...stateColumns));
       return row && stateOf(row);
     },
     async list(search) {
@@ -76,7 +77,8 @@ export function charactersRepository(knex: Knex): CharactersRepository {
       return row && characterOf(row);
     },
     async discard({ id, version }, at) {
-      return (await knex('characters').where({ id, version, deleted_at: null }).update({ deleted_at: at })) > 0;
+      const current = knex('characters').where({ id, version, deleted_at: null });
+      return (await bounded(current.update({ deleted_at: at }))) > 0;
     },
     async restore(id, ownerId, { at, since }) {
       const where = 'owner_id = :ownerId and deleted_at >= :since';

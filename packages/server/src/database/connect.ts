@@ -70,7 +70,9 @@ export function openEmbeddedDatabase({ folder, log }: { folder: string; log: Log
     client: 'pg',
     // PGlite's; told, it need not be asked for at each connection.
     version: '18',
-    connection: engine.connection,
+    // A query that takes too long is cancelled from a second connection, which this engine does not have: that wait
+    // ends too, and then the first one is given up.
+    connection: { ...engine.connection, connectionTimeoutMillis: patience },
     log: knexLog(log),
     acquireConnectionTimeout: patience,
     pool: { min: 0, max: 1 },
