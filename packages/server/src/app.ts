@@ -87,7 +87,7 @@ export function createApp(options: AppOptions): App {
   koa.use(accessLog(log));
   koa.use(securityHeaders());
   koa.use(errorHandler({ log, basePath: base, errorPage }));
-  koa.use(basePath(base));
+  if (base !== '') koa.use(basePath(base));
   koa.use(router.routes());
   koa.use(methodNotAllowed());
   koa.on('error', (err) => log.error({ err }, 'an answer could not be sent'));

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 
+import type { Character } from '@charsheet/schema';
+
 import { prepared } from '../database/patience.js';
 import { type Asker, mayRead } from './policy.js';
 import type { NewCharacter } from './repository.js';
-import { characterOf, type Row, type StoredCharacter, sheetColumns, stateColumns } from './row.js';
+import { characterOf, type Row, type StoredCharacter, searchColumns, stateColumns } from './row.js';
 
 /** A sheet to read, and who asks for it. */
 export interface Wanted {
@@ -51,12 +53,16 @@ export async function insertAll(
   knex: Knex,
   characters: readonly NewCharacter[],
 ): Promise<(StoredCharacter | undefined)[]> {
-  const firsts = new Map(characters.toReversed().map((character) => [character.id, character]));
+  const made = characters.map(storedOf);
+  const rows = new Map<string, string>();
+  for (const [i, stored] of made.entries()) {
+    if (!rows.has(stored.id)) rows.set(stored.id, rowText(stored, (characters[i] as NewCharacter).sheet));
+  }
   // In one order, or two servers that store the same identifiers might wait for each other.
-  const inOrder = [...firsts.values()].map(rowText).sort();
-  const { rows } = await prepared<Pick<Row, 'id'>>(knex, 'create', insertNew, [`[${inOrder}]`]);
-  const made = new Set(rows.map(({ id }) => id));
-  return characters.map((character) => (made.delete(character.id) ? storedOf(character) : undefined));
+  const texts = [...rows.values()].sort();
+  const inserted = await prepared<Pick<Row, 'id'>>(knex, 'create', insertNew, [`[${texts}]`]);
+  const ids = new Set(inserted.rows.map(({ id }) => id));
+  return made.map((stored) => (ids.delete(stored.id) ? stored : undefined));
 }
 
 const storedOf = ({ sheet, ...character }: NewCharacter): StoredCharacter => ({
@@ -67,8 +73,11 @@ const storedOf = ({ sheet, ...character }: NewCharacter): StoredCharacter => ({
 });
 
 /** A row as JSON; it begins with the identifier. */
-function rowText({ id, ownerId, isPublic, createdAt, sheet }: NewCharacter): string {
-  const row = { id, version: 1, owner_id: ownerId, is_public: isPublic, created_at: createdAt, updated_at: createdAt };
-  const { sheet: text, ...searched } = sheetColumns(sheet);
-  return `${JSON.stringify({ ...row, ...searched }).slice(0, -1)},"sheet":${text}}`;
+function rowText(
+  { id, version, ownerId, isPublic, createdAt, sheet: text }: StoredCharacter,
+  sheet: Character,
+): string {
+  const times = { created_at: createdAt, updated_at: createdAt };
+  const row = { id, version, owner_id: ownerId, is_public: isPublic, ...times, ...searchColumns(sheet) };
+  return `${JSON.stringify(row).slice(0, -1)},"sheet":${text}}`;
 }

@@ -153,9 +153,8 @@ function identifier({ auth, method, path }: Route, guard: Guard | undefined) {
 function paramsReader({ params }: Route) {
   const known = params && validator(params, 'path');
   return (texts: Record<string, string>) => {
-    const given = Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [name, decode(params?.properties[name], text)]),
-    );
+    const given: Record<string, unknown> = {};
+    for (const name in texts) given[name] = decode(params?.properties[name], texts[name] ?? '');
     if (known && !known.check(given)) throw new ApiError('invalid-id', { faults: known.faults(given) });
     return given;
   };
