@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 
@@ -7,7 +7,7 @@ import { api } from '@charsheet/schema';
 import { deviceHandlers, deviceRefusal } from './accounts/devices.js';
 import { accountFeature } from './accounts/feature.js';
 import { accountHandlers } from './accounts/routes.js';
-import { charactersRepository } from './characters/repository.js';
+import { coalescedCharacters } from './characters/coalesced.js';
 import { characterHandlers } from './characters/routes.js';
 import type { Clock } from './clock.js';
 import type { Database } from './database/connect.js';
@@ -15,6 +15,7 @@ import { forecastHandlers } from './forecast/routes.js';
 import { accessLog } from './http/access-log.js';
 import { basePath } from './http/base-path.js';
 import { errorHandler } from './http/error-handler.js';
+import { IndexedRouter } from './http/indexed-router.js';
 import { methodNotAllowed } from './http/method-not-allowed.js';
 import { mount } from './http/mount.js';
 import { rateLimit } from './http/rate-limit.js';
@@ -67,14 +68,14 @@ export function createApp(options: AppOptions): App {
   } = options;
   const { trustProxy = 0, rateLimitCreate = 0 } = options;
   const { knex } = database;
-  const characters = charactersRepository(knex);
+  const characters = coalescedCharacters(knex);
   const anonymousCreates = rateLimit(rateLimitCreate, clock);
   const account = accountFeature({ knex, log, site, secret, wakeMail });
   const { guard, accounts, sessions, devices } = account;
   const ready = () => database.whenReady();
   const withDatabase = { before: ready, guard, checkAnswers };
 
-  const router = new Router();
+  const router = new IndexedRouter();
   const characterDeps = { characters, clock, basePath: base, anonymousCreates };
   mount(router, api.characters, characterHandlers(characterDeps), withDatabase);
   mount(router, api.accounts, accountHandlers({ accounts, sessions }), withDatabase);
@@ -90,7 +91,7 @@ export function createApp(options: AppOptions): App {
   koa.use(accessLog(log, metrics.count));
   koa.use(securityHeaders());
   koa.use(errorHandler({ log, basePath: base, errorPage }));
-  koa.use(basePath(base));
+  if (base !== '') koa.use(basePath(base));
   koa.use(router.routes());
   koa.use(methodNotAllowed());
   koa.on('error', (err) => log.error({ err }, 'an answer could not be sent'));

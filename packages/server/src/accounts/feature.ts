@@ -5,11 +5,10 @@ import type { Guard } from '../http/mount.js';
 import type { Site } from '../http/site.js';
 import { outbox } from '../mail/outbox.js';
 import { type Accounts, accounts } from './accounts.js';
-import { createAuth } from './auth.js';
 import { type SessionCookie, sessionCookie } from './cookie.js';
 import { type Devices, devices } from './devices.js';
 import { guard } from './guard.js';
-import { askLibrary } from './library.js';
+import type { AskLibrary } from './library.js';
 import { accountMails } from './mails.js';
 import { type SessionsRepository, sessionsRepository } from './sessions.js';
 import { signature } from './signature.js';
@@ -39,7 +38,10 @@ export function accountFeature({ knex, log, site, secret, wakeMail }: AccountFea
   const cookie = sessionCookie(secure);
   const signed = signature(secret);
   const mails = accountMails({ outbox: outbox(knex), wake: wakeMail, site });
-  const ask = askLibrary({ auth: createAuth({ knex, secret, secure, site, mails, log }), cookie });
+  const ask = whenAsked(async () => {
+    const [{ createAuth }, { askLibrary }] = await Promise.all([import('./auth.js'), import('./library.js')]);
+    return askLibrary({ auth: createAuth({ knex, secret, secure, site, mails, log }), cookie });
+  });
   const sessions = sessionsRepository(knex, signed);
   return {
     accounts: accounts({ ask, throttle: throttle(knex), mails, signature: signed }),
@@ -47,5 +49,14 @@ export function accountFeature({ knex, log, site, secret, wakeMail }: AccountFea
     sessions,
     guard: guard({ sessions, cookie, site }),
     cookie,
+  };
+}
+
+/** The library is large, and a service that is only read from does without: it is loaded when it is first asked. */
+function whenAsked(load: () => Promise<AskLibrary>): AskLibrary {
+  let loaded: Promise<AskLibrary> | undefined;
+  return async (question) => {
+    loaded ??= load();
+    return (await loaded)(question);
   };
 }

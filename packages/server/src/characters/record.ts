@@ -5,8 +5,8 @@ import type { StoredCharacter } from './repository.js';
 
 /** The record as JSON: what the service adds, put before the members of the sheet, whose text stays as stored. */
 export function recordOf({ id, version, isPublic, createdAt, updatedAt, sheet }: StoredCharacter): JsonText {
-  const added = JSON.stringify({ id, version, isPublic, createdAt, updatedAt });
-  return new JsonText(`${added.slice(0, -1)},${sheet.slice(1)}`);
+  const times = `"createdAt":"${createdAt.toISOString()}","updatedAt":"${updatedAt.toISOString()}"`;
+  return new JsonText(`{"id":"${id}","version":${version},"isPublic":${isPublic},${times},${sheet.slice(1)}`);
 }
 
 /** Headers of an answer with a record. */

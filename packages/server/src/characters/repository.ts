@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 
 import type { Character } from '@charsheet/schema';
 
+import type { IsGone } from '../database/coalesce.js';
+import { bounded } from '../database/patience.js';
+import { insertAll, selectAllReadable } from './batch.js';
 import { type HistoryEntry, type HistorySearch, historyOf, versionOf } from './history.js';
 import type { Asker } from './policy.js';
 import { type CharacterState, characterOf, type StoredCharacter, sheetColumns, stateColumns, stateOf } from './row.js';
@@ -25,9 +28,9 @@ type Version = Pick<CharacterState, 'id' | 'version'>;
 /** To every function but those that say otherwise a deleted sheet is missing. */
 export interface CharactersRepository {
   /** Stores a sheet; nothing when its identifier is taken, also by a deleted one. */
-  create(character: NewCharacter): Promise<StoredCharacter | undefined>;
+  create(character: NewCharacter, isGone?: IsGone): Promise<StoredCharacter | undefined>;
   /** A sheet that everybody may read, or its owner. A private one of others takes as long as a missing one. */
-  findReadable(id: string, asker: Asker): Promise<StoredCharacter | undefined>;
+  findReadable(id: string, asker: Asker, isGone?: IsGone): Promise<StoredCharacter | undefined>;
   /** The same without the sheet. */
   findState(id: string, asker: Asker): Promise<CharacterState | undefined>;
   /** The sheets of an owner, newest first; of each sheet only what a list shows. */
@@ -50,19 +53,17 @@ export interface CharactersRepository {
 
 /** All SQL about sheets. Bind it to a transaction by passing that in place of the pool. */
 export function charactersRepository(knex: Knex): CharactersRepository {
-  const sheetText = knex.raw('sheet::text as sheet');
   return {
-    async create({ sheet, ...character }) {
-      const stored = { ...character, version: 1, updatedAt: character.createdAt, sheet: JSON.stringify(sheet) };
-      const rows = await knex('characters').insert(newRow(stored, sheet)).onConflict('id').ignore().returning('id');
-      return rows.length > 0 ? stored : undefined;
+    async create(character) {
+      const [made] = await insertAll(knex, [character]);
+      return made;
     },
     async findReadable(id, asker) {
-      const row = await readable(knex, id, asker).first(...stateColumns, sheetText);
-      return row && characterOf(row);
+      const [found] = await selectAllReadable(knex, [{ id, asker }]);
+      return found;
     },
     async findState(id, asker) {
-      const row = await readable(knex, id, asker).first(...stateColumns);
+      const row = await bounded(readable(knex, id, asker).first(...stateColumns));
       return row && stateOf(row);
     },
     async list(search) {
@@ -76,7 +77,8 @@ export function charactersRepository(knex: Knex): CharactersRepository {
       return row && characterOf(row);
     },
     async discard({ id, version }, at) {
-      return (await knex('characters').where({ id, version, deleted_at: null }).update({ deleted_at: at })) > 0;
+      const current = knex('characters').where({ id, version, deleted_at: null });
+      return (await bounded(current.update({ deleted_at: at }))) > 0;
     },
     async restore(id, ownerId, { at, since }) {
       const where = 'owner_id = :ownerId and deleted_at >= :since';
@@ -101,16 +103,4 @@ function readable(knex: Knex, id: string, asker: Asker) {
       any.where({ is_public: true });
       if (asker) any.orWhere({ owner_id: asker.user.id });
     });
-}
-
-function newRow(stored: StoredCharacter, sheet: Character) {
-  return {
-    id: stored.id,
-    version: stored.version,
-    owner_id: stored.ownerId,
-    is_public: stored.isPublic,
-    created_at: stored.createdAt,
-    updated_at: stored.updatedAt,
-    ...sheetColumns(sheet),
-  };
 }

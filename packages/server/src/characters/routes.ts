@@ -40,7 +40,7 @@ export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.char
       const earlier = query.rules && key !== undefined && (await earlierCreate(characters, { id, ...sent }, caller));
       const tried = earlier ? undefined : judged(sent.sheet, query);
       if (tried) return tried;
-      const made = earlier || (await characters.create({ id, ...sent, createdAt: clock() }));
+      const made = earlier || (await characters.create({ id, ...sent, createdAt: clock() }, request.isGone));
       const stored = made ?? (await replayed(characters, { id, ...sent }, caller));
       const location = { Location: `${basePath}/Character/${id}` };
       return { status: 201, headers: { ...recordHeaders(stored), ...location }, body: recordOf(stored) };
@@ -51,8 +51,8 @@ export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.char
       const items = page.map((stored) => recordOf(stored).text).join(',');
       return { status: 200, headers, body: new JsonText(`{"items":[${items}],"next":${JSON.stringify(next)}}`) };
     },
-    async get({ params, caller }) {
-      const stored = await characters.findReadable(params.id, caller);
+    async get({ params, caller, request }) {
+      const stored = await characters.findReadable(params.id, caller, request.isGone);
       if (!stored) throw new ApiError('not-found');
       return recordReply(stored);
     },

@@ -34,10 +34,15 @@ export interface Row extends StateRow {
 export const stateColumns = ['id', 'version', 'owner_id', 'is_public', 'created_at', 'updated_at'] as const;
 
 /** What a sheet is stored as: its text, and beside it what lists search by. */
-export function sheetColumns(sheet: Character) {
-  const { name, faj, osztaly, szint } = sheet;
-  return { sheet: JSON.stringify(sheet), name_folded: fold(name), faj, osztaly, szint };
-}
+export const sheetColumns = (sheet: Character) => ({ sheet: JSON.stringify(sheet), ...searchColumns(sheet) });
+
+/** What lists search by. */
+export const searchColumns = ({ name, faj, osztaly, szint }: Character) => ({
+  name_folded: fold(name),
+  faj,
+  osztaly,
+  szint,
+});
 
 export function stateOf(row: StateRow): CharacterState {
   return {

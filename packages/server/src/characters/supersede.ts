@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 
+import { bounded } from '../database/patience.js';
 import { type Row, stateColumns } from './row.js';
 
 interface Superseding {
@@ -36,6 +37,7 @@ export async function supersede(knex: Knex, { id, at, where, set, bindings }: Su
     update characters set ${[...always, ...assignments].join(', ')}
     from old where characters.id = old.id
     returning ${returned}`;
-  const { rows } = await knex.raw<{ rows: Row[] }>(sql, { id, at, ...bindings, ...set } as Knex.ValueDict);
+  const query = knex.raw<{ rows: Row[] }>(sql, { id, at, ...bindings, ...set } as Knex.ValueDict);
+  const { rows } = await bounded(query);
   return rows[0];
 }

@@ -8,6 +8,7 @@ import { databaseUnavailable } from '../http/api-error.js';
 import { openEmbedded } from './embedded/embedded.js';
 import { isDatabaseUnavailable } from './errors.js';
 import { migrate, migrateOnServer } from './migrate.js';
+import { patience } from './patience.js';
 
 /** The database, whichever engine is behind it. */
 export interface Database {
@@ -31,8 +32,6 @@ export interface PostgresOptions {
   log: Logger;
 }
 
-/** How long a request waits for a connection or for the database to open, in milliseconds. */
-const patience = 5000;
 const pingPatience = 2000;
 const closePatience = 3000;
 
@@ -71,7 +70,9 @@ export function openEmbeddedDatabase({ folder, log }: { folder: string; log: Log
     client: 'pg',
     // PGlite's; told, it need not be asked for at each connection.
     version: '18',
-    connection: engine.connection,
+    // A query that takes too long is cancelled from a second connection, which this engine does not have: that wait
+    // ends too, and then the first one is given up.
+    connection: { ...engine.connection, connectionTimeoutMillis: patience },
     log: knexLog(log),
     acquireConnectionTimeout: patience,
     pool: { min: 0, max: 1 },

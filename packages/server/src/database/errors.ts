@@ -3,7 +3,7 @@ import knex from 'knex';
 import { EmbeddedDatabaseError } from './embedded/embedded.js';
 
 /** PostgreSQL's classes for "not now": connection exceptions, insufficient resources, operator intervention. */
-const sqlStates = /^(08|53|57P)/;
+const sqlStates = /^(08|53|57)/;
 
 const systemErrors = new Set([
   'ECONNREFUSED',
@@ -17,8 +17,9 @@ const systemErrors = new Set([
   'EAI_AGAIN',
 ]);
 
-/** How pg says that a connection broke, for which it has no code. */
-const brokenConnection = /^(Connection terminated|Client has encountered a connection error|timeout expired)/;
+/** How pg says that a connection broke, for which it has no code; and Knex, that it could not cancel a query. */
+const brokenConnection =
+  /^(Connection terminated|Client has encountered a connection error|timeout expired|After query timeout)/;
 
 /** Whether an error says that the database cannot be reached or has no place now, so that trying again later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {

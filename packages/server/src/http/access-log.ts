@@ -7,7 +7,7 @@ import type { Served } from '../operations/metrics.js';
 const probes = new Set(['/livez', '/readyz', '/metrics']);
 
 /** The token of a mail is as good as a password to whoever reads the log. */
-const withoutToken = (url: string) => url.replace(/([?&]token=)[^&]*/gi, '$1...');
+const withoutToken = (url: string) => (url.includes('?') ? url.replace(/([?&]token=)[^&]*/gi, '$1...') : url);
 
 /** One line a request, written and counted when its answer has left or its caller has. */
 export function accessLog(log: Logger, count: (served: Served) => void): Middleware {

@@ -20,4 +20,6 @@ export interface Credential {
 export interface RequestFacts {
   ip: string;
   headers: IncomingHttpHeaders;
+  /** Whether its caller has hung up. */
+  isGone?: () => boolean;
 }

@@ -10,9 +10,8 @@ export function isCurrent(ctx: Context): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   const ifNoneMatch = ctx.get('If-None-Match');
   if (ifNoneMatch) return matches(ifNoneMatch, ctx.response.get('ETag'));
-  const since = Date.parse(ctx.get('If-Modified-Since'));
-  const modified = Date.parse(ctx.response.get('Last-Modified'));
-  return modified <= since;
+  const ifModifiedSince = ctx.get('If-Modified-Since');
+  return ifModifiedSince !== '' && Date.parse(ctx.response.get('Last-Modified')) <= Date.parse(ifModifiedSince);
 }
 
 /** The conditions of a request that changes something, as it was sent. */

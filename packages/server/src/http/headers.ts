@@ -11,8 +11,8 @@ export function headersReader(schema: TObject = Type.Object({})) {
   const names = Object.keys(schema.properties);
   const { check, faults } = validator(Type.Partial(schema), 'headers');
   return (given: IncomingHttpHeaders): Record<string, unknown> => {
-    const sent = names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]);
-    const headers: Record<string, unknown> = Object.fromEntries(sent);
+    const headers: Record<string, unknown> = {};
+    for (const name of names) if (given[name] !== undefined) headers[name] = given[name];
     if (!check(headers)) throw new ApiError('invalid-header', { faults: faults(headers) });
     return headers;
   };

@@ -18,6 +18,7 @@ import type { Caller, RequestFacts } from './caller.js';
 import { isCurrent } from './conditional.js';
 import { headersReader } from './headers.js';
 import { decode, queryReader } from './query.js';
+import { setHeaders } from './set-headers.js';
 
 /** A JSON text that is ready to be sent: what the database holds need not be parsed to go out. */
 export class JsonText {
@@ -131,9 +132,15 @@ function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOpt
     const body = await readBody(ctx);
     await before?.();
     const caller = await identify(ctx);
-    return handler({ params, query, headers, body, caller, request: { ip: ctx.ip, headers: ctx.headers } });
+    return handler({ params, query, headers, body, caller, request: factsOf(ctx) });
   };
 }
+
+const factsOf = (ctx: Context): RequestFacts => ({
+  ip: ctx.ip,
+  headers: ctx.headers,
+  isGone: () => ctx.res.destroyed,
+});
 
 function identifier({ auth, method, path }: Route, guard: Guard | undefined) {
   if (auth === 'none') return async () => undefined;
@@ -148,9 +155,8 @@ function identifier({ auth, method, path }: Route, guard: Guard | undefined) {
 function paramsReader({ params }: Route) {
   const known = params && validator(params, 'path');
   return (texts: Record<string, string>) => {
-    const given = Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [name, decode(params?.properties[name], text)]),
-    );
+    const given: Record<string, unknown> = {};
+    for (const name in texts) given[name] = decode(params?.properties[name], texts[name] ?? '');
     if (known && !known.check(given)) throw new ApiError('invalid-id', { faults: known.faults(given) });
     return given;
   };
@@ -170,14 +176,15 @@ function bodyReader({ body }: Route) {
 
 function write(ctx: Context, { status, headers = {}, body }: AnyReply): void {
   ctx.status = status;
-  ctx.set(headers);
+  setHeaders(ctx, headers);
   if (isCurrent(ctx)) {
     ctx.status = 304;
     return;
   }
   if (body === undefined) return;
+  // Before the body, or Koa would guess a type.
+  ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
   ctx.body = body instanceof JsonText ? body.text : JSON.stringify(body);
-  ctx.type = 'application/json';
 }
 
 function answerChecker(route: Route) {

@@ -9,7 +9,7 @@ export function requestId(): Middleware {
   return function requestId(ctx, next) {
     const given = ctx.get('X-Request-Id');
     ctx.state['requestId'] = acceptable.test(given) ? given : randomUUID();
-    ctx.set('X-Request-Id', ctx.state['requestId']);
+    ctx.res.setHeader('X-Request-Id', ctx.state['requestId']);
     return next();
   };
 }

@@ -1,5 +1,7 @@
 import type { Middleware } from 'koa';
 
+import { setHeaders } from './set-headers.js';
+
 /** What holds for every answer; a route that needs something else sets it after. */
 export const standingHeaders = {
   'X-Robots-Tag': 'noindex',
@@ -12,7 +14,7 @@ export const standingHeaders = {
 
 export function securityHeaders(): Middleware {
   return function securityHeaders(ctx, next) {
-    ctx.set(standingHeaders);
+    setHeaders(ctx, standingHeaders);
     return next();
   };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 import { ApiError } from './api-error.js';
@@ -29,10 +29,18 @@ export function createHttpServer({ listener, basePath = '', allow }: HttpServerO
     if (request.headers.host !== undefined || request.httpVersion === '1.0') return listener(request, response);
     respond(response, new ApiError('bad-request', { detail: 'the "Host" header is missing' }), basePath);
   });
-  const underWay = new Set<ServerResponse>();
-  server.on('request', (_, response: ServerResponse) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+  // By connection, which comes and goes seldom: what grows and shrinks with each request keeps old ones alive until the
+  // next full garbage collection.
+  const underWay = new Map<Socket, ServerResponse | undefined>();
+  server.on('connection', (socket) => {
+    underWay.set(socket, undefined);
+    socket.once('close', () => underWay.delete(socket));
+  });
+  server.on('request', ({ socket }, response: ServerResponse) => {
+    underWay.set(socket, response);
+    response.once('close', () => {
+      if (underWay.get(socket) === response) underWay.set(socket, undefined);
+    });
   });
   server.on('clientError', (error: ParserError, socket) => refuse(socket, parserProblem(error, allow), basePath));
   server.on('checkExpectation', (_, response: ServerResponse) => {
@@ -44,15 +52,15 @@ export function createHttpServer({ listener, basePath = '', allow }: HttpServerO
       await once(server, 'listening');
       return (server.address() as AddressInfo).port;
     },
-    close: (graceMs) => close(server, underWay, graceMs),
+    close: (graceMs) => close(server, underWay.values(), graceMs),
   };
 }
 
-async function close(server: Server, underWay: Iterable<ServerResponse>, graceMs: number): Promise<void> {
+async function close(server: Server, underWay: Iterable<ServerResponse | undefined>, graceMs: number): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   const lastOne = (response: ServerResponse) => response.headersSent || response.setHeader('Connection', 'close');
-  for (const response of underWay) lastOne(response);
+  for (const response of underWay) if (response) lastOne(response);
   server.prependListener('request', (_, response: ServerResponse) => lastOne(response));
   server.close();
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);

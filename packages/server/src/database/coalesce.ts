@@ -1,0 +1,115 @@
+import { ApiError, databaseUnavailable } from '../http/api-error.js';
+
+/** Tells whether whoever asked has hung up, so that nobody waits for the answer. */
+export type IsGone = () => boolean;
+
+export interface CoalesceOptions<K, V> {
+  /** Answers a batch: one value for each key, in their order. */
+  run(keys: readonly K[]): Promise<readonly V[]>;
+  /** Most keys in a batch. */
+  maxBatch: number;
+  /** Most batches that run at a time. */
+  maxInFlight: number;
+  /** Most keys that wait for a batch; one more is refused at once. */
+  maxWaiting: number;
+  /** How long a key waits for its value, in milliseconds. */
+  patience: number;
+  /** Whether a batch that failed so may have failed for one of its keys: each is then tried by itself. */
+  isolates?: (error: unknown) => boolean;
+}
+
+interface Waiter<K, V> {
+  key: K;
+  isGone: IsGone;
+  due: number;
+  isDone: boolean;
+  resolve(value: V): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Makes one call of many that come at the same time. A few batches run at once; what comes meanwhile is the next one,
+ * so batches grow with the load, and a lone call waits for nothing. No call joins a batch that has begun: what was
+ * committed before the call is seen by it.
+ * @returns a function that rejects with `database-unavailable` when patience or place ends. A batch that has begun goes
+ * on even then, and what it does is done.
+ */
+export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, isGone?: IsGone) => Promise<V> {
+  const { run, maxBatch, maxInFlight, maxWaiting, patience, isolates = () => false } = options;
+  // Arrays, not sets: a set that grows and shrinks keeps what was in it alive until the next full garbage collection.
+  let waiting: Waiter<K, V>[] = [];
+  let running: Waiter<K, V>[][] = [];
+  let isCollecting = false;
+  let isWatched = false;
+
+  function collect(): void {
+    if (isCollecting || running.length === maxInFlight) return;
+    isCollecting = true;
+    // Not at once: what came in with the same turn of the event loop goes into the same batch.
+    setImmediate(begin);
+  }
+
+  function begin(): void {
+    isCollecting = false;
+    while (running.length < maxInFlight && waiting.length > 0) {
+      const batch = waiting.splice(0, maxBatch).filter(isThere);
+      if (batch.length > 0) void answer(batch);
+    }
+  }
+
+  async function answer(batch: Waiter<K, V>[]): Promise<void> {
+    running.push(batch);
+    await attempt(batch);
+    running = running.filter((one) => one !== batch);
+    begin();
+  }
+
+  async function attempt(batch: readonly Waiter<K, V>[]): Promise<void> {
+    try {
+      const values = await run(batch.map(({ key }) => key));
+      for (const [i, waiter] of batch.entries()) {
+        waiter.isDone = true;
+        waiter.resolve(values[i] as V);
+      }
+    } catch (error) {
+      if (batch.length === 1 || !isolates(error)) for (const waiter of batch) refuse(waiter, error);
+      else for (const waiter of batch) if (!waiter.isDone) await attempt([waiter]);
+    }
+  }
+
+  /** One timer for all. */
+  function watch(ms: number): void {
+    if (isWatched) return;
+    isWatched = true;
+    setTimeout(expire, ms).unref();
+  }
+
+  function expire(): void {
+    isWatched = false;
+    const now = performance.now();
+    for (const waiter of [...running, waiting].flat()) {
+      if (waiter.due <= now) refuse(waiter, databaseUnavailable(new Error('the database took too long')));
+      else if (!waiter.isDone) watch(waiter.due - now);
+    }
+    waiting = waiting.filter(({ isDone }) => !isDone);
+  }
+
+  return (key, isGone = () => false) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= maxWaiting)
+        return reject(databaseUnavailable(new Error('too much waits for the database')));
+      waiting.push({ key, isGone, due: performance.now() + patience, isDone: false, resolve, reject });
+      watch(patience);
+      collect();
+    });
+}
+
+function isThere(waiter: Waiter<unknown, never>): boolean {
+  if (waiter.isGone()) refuse(waiter, new ApiError('bad-request', { detail: 'the caller did not wait' }));
+  return !waiter.isDone;
+}
+
+function refuse(waiter: Pick<Waiter<unknown, never>, 'isDone' | 'reject'>, error: unknown): void {
+  waiter.isDone = true;
+  waiter.reject(error);
+}

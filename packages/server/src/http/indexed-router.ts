@@ -1,0 +1,35 @@
+import Router, { type Layer } from '@koa/router';
+
+/** A router that compares a path only with routes of its length and first segment, instead of with all of them. */
+export class IndexedRouter extends Router {
+  #index = new Map<string, Layer[]>();
+  #indexed = 0;
+
+  override match(path: string, method: string) {
+    if (this.#indexed < this.stack.length) this.#makeIndex();
+    const layers = (this.#index.get(keyOf(path)) ?? []).filter((layer) => layer.match(path));
+    const pathAndMethod = layers.filter(({ methods }) => methods.includes(method));
+    return { path: layers, pathAndMethod, route: pathAndMethod.length > 0 };
+  }
+
+  #makeIndex(): void {
+    this.#index = new Map();
+    this.#indexed = this.stack.length;
+    for (const layer of this.stack) {
+      const path = String(layer.path);
+      if (!plain.test(path) || layer.methods.length === 0) throw new Error(`${path} is no route that can be indexed`);
+      const key = keyOf(path);
+      this.#index.set(key, [...(this.#index.get(key) ?? []), layer]);
+    }
+  }
+}
+
+/** Parameters that are whole segments, not the first one, and nothing else that would match other lengths. */
+const plain = /^\/([\w.-]+(\/:?[\w.-]+)*)?$/;
+
+/** How many segments there are, and the first one as the router compares it: in any letter case. */
+function keyOf(path: string): string {
+  const segments = path.split('/');
+  if (segments.at(-1) === '') segments.pop();
+  return `${segments.length} ${segments[1]?.toLowerCase()}`;
+}
