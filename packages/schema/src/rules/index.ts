@@ -21,6 +21,7 @@ export { type KnownWeaponId, type Weapon, weapons } from './catalog/weapons.js';
 export { type CheckOptions, checkRules } from './check/check.js';
 export { type FindingCode, type FindingKind, findingKinds } from './check/findings.js';
 export { type Finding, nameOf } from './check/say.js';
+export { type StartingChoices, startingChoices } from './creation/starting-choices.js';
 export type { Attacks, WeaponInUse } from './derive/attacks.js';
 export type { ArmourClass, SavingThrow } from './derive/defence.js';
 export { type Derived, derive } from './derive/derive.js';
