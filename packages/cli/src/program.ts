@@ -12,6 +12,7 @@ import { getCommand } from './characters/get.js';
 import { historyCommand } from './characters/history.js';
 import { listCommand } from './characters/list.js';
 import { restoreCommand } from './characters/restore.js';
+import { showCommand } from './characters/show.js';
 import { updateCommand } from './characters/update.js';
 import { validateCommand } from './characters/validate.js';
 import { defaultUrl } from './config.js';
@@ -23,6 +24,7 @@ import { version } from './version.js';
 const commands = [
   createCommand,
   getCommand,
+  showCommand,
   listCommand,
   editCommand,
   updateCommand,
