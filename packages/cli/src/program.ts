@@ -11,6 +11,7 @@ import { editCommand } from './characters/edit.js';
 import { getCommand } from './characters/get.js';
 import { historyCommand } from './characters/history.js';
 import { listCommand } from './characters/list.js';
+import { newCommand } from './characters/new.js';
 import { restoreCommand } from './characters/restore.js';
 import { showCommand } from './characters/show.js';
 import { updateCommand } from './characters/update.js';
@@ -22,6 +23,7 @@ import { serveCommand } from './serve.js';
 import { version } from './version.js';
 
 const commands = [
+  newCommand,
   createCommand,
   getCommand,
   showCommand,

@@ -2,6 +2,7 @@
 export {
   abilities,
   alignments,
+  armours,
   checkRules,
   choicesFor,
   classes,
@@ -10,7 +11,9 @@ export {
   nameOf,
   races,
   rolled,
-  sheetWords,
+  shields,
+  skills,
   startingChoices,
   viewSheet,
+  weapons,
 } from '@charsheet/schema/rules';

@@ -29,12 +29,16 @@ export interface Setting {
   /** What somebody types at the terminal, in answer to questions. */
   typing?: Typing;
   clock?: Clock;
+  /** What the dice show; by default their highest. */
+  roll?: (sides: number) => number;
 }
 
 /** Settings are looked for in no folder of the one who runs the tests. */
 export const noConfig = { CHARSHEET_CONFIG: '/nonexistent/charsheet' };
 
 export const realClock: Clock = { now: () => performance.now(), sleep: (ms) => delay(ms) };
+
+const highest = (sides: number) => sides;
 
 /** A clock that passes at once whatever is waited for. */
 export function hastyClock(onSleep: (ms: number) => void = () => {}): Clock {
@@ -62,7 +66,15 @@ export async function charsheet(args: string[], setting: Setting = {}) {
   const stdout = new Recorder(isTTY, { error: setting.stdoutError, columns });
   const stderr = new Recorder(isTTY, { onText: (text) => keyboard?.see(text), columns });
   const stdin = keyboard ?? inputOf(setting.stdin ?? '', isTTY);
-  const io = { stdin, stdout, stderr, env: { ...noConfig, ...setting.env }, signals, clock };
+  const io = {
+    stdin,
+    stdout,
+    stderr,
+    env: { ...noConfig, ...setting.env },
+    signals,
+    clock,
+    roll: setting.roll ?? highest,
+  };
   const status = await run(args, io, setting.connect ?? noServer);
   if (keyboard && (keyboard.isRaw || keyboard.unasked.length > 0)) {
     throw new Error(`the terminal is raw, or was not asked: ${keyboard.unasked}\n${stderr.text}`);
@@ -80,6 +92,7 @@ export function silentContext(): Context {
     env: noConfig,
     signals: new EventEmitter(),
     clock: realClock,
+    roll: highest,
   };
   return createContext(io, noServer);
 }
