@@ -10,6 +10,7 @@ import { diffCommand } from './characters/diff.js';
 import { editCommand } from './characters/edit.js';
 import { getCommand } from './characters/get.js';
 import { historyCommand } from './characters/history.js';
+import { levelUpCommand } from './characters/level-up.js';
 import { listCommand } from './characters/list.js';
 import { newCommand } from './characters/new.js';
 import { restoreCommand } from './characters/restore.js';
@@ -30,6 +31,7 @@ const commands = [
   listCommand,
   editCommand,
   updateCommand,
+  levelUpCommand,
   deleteCommand,
   restoreCommand,
   historyCommand,

@@ -6,6 +6,7 @@ import type { Prompts } from '../prompts.js';
 import { visible } from '../terminal-text.js';
 import { wrap } from '../text-width.js';
 import { answersIn, type Choice, meant } from './choice.js';
+import { fold } from './fold.js';
 import { type MenuEntry, menuLines, numbered } from './menu.js';
 import { type QuestionTexts, questionTexts } from './texts.js';
 
@@ -20,9 +21,17 @@ export interface Question {
 }
 
 export interface TextQuestion extends Question {
-  usual?: string;
+  usual?: string | undefined;
   /** What is wrong with an answer, or nothing. */
   faultOf: (answer: string) => string | undefined;
+}
+
+export interface NumberQuestion extends Question {
+  lowest: number;
+  highest: number;
+  usual?: number;
+  /** What Enter alone gives, where that is not always the same. */
+  whenEmpty?: () => number;
 }
 
 export interface OneQuestion extends Question {
@@ -75,16 +84,18 @@ export class Asker {
     }
   }
 
-  async number(question: Question & { lowest: number; highest: number; usual?: number }): Promise<number | Back> {
-    const { lowest, highest, usual } = question;
+  async number(question: NumberQuestion): Promise<number | Back> {
+    const { lowest, highest, usual, whenEmpty } = question;
     const isGood = (answer: string) =>
       /^\d{1,7}$/.test(answer) && Number(answer) >= lowest && Number(answer) <= highest;
     const answer = await this.text({
       ...question,
-      ...(usual === undefined ? {} : { usual: String(usual) }),
-      faultOf: (answer) => (isGood(answer) ? undefined : this.texts.range(lowest, highest)),
-    } as TextQuestion);
-    return answer === back ? back : Number(answer);
+      usual: usual === undefined ? undefined : String(usual),
+      faultOf: (answer) =>
+        isGood(answer) || (answer === '' && whenEmpty) ? undefined : this.texts.range(lowest, highest),
+    });
+    if (answer === back) return back;
+    return answer === '' && whenEmpty ? whenEmpty() : Number(answer);
   }
 
   async one(question: OneQuestion): Promise<string | Back> {
@@ -99,7 +110,9 @@ export class Asker {
       if (line === back) return back;
       if (line === '' && usual !== undefined) return usual;
       const choice = this.understood(line, choices);
-      if (choice) return choice.id;
+      if (!choice) continue;
+      if (fold(line) !== fold(choice.name)) this.tell(choice.name, 'green');
+      return choice.id;
     }
   }
 

@@ -3,6 +3,8 @@ import type { Choice } from './choice.js';
 
 const indent = 2;
 const between = 3;
+/** Longer names are cut, so that a long list gets another column. */
+const longestName = 26;
 
 /** One entry of a menu, with the number that it is chosen by. */
 export interface MenuEntry extends Choice {
@@ -15,7 +17,7 @@ export const numbered = (choices: readonly Choice[]): MenuEntry[] =>
 /** A numbered menu in as many columns as fit; read downwards. */
 export function menuLines(entries: readonly MenuEntry[], width: number, dim: (text: string) => string): string[] {
   const digits = String(Math.max(0, ...entries.map(({ number }) => number))).length;
-  const names = Math.max(0, ...entries.map(({ name }) => widthOfText(name)));
+  const names = Math.min(longestName, Math.max(0, ...entries.map(({ name }) => widthOfText(name))));
   const hints = Math.max(0, ...entries.map(({ hint = '' }) => widthOfText(hint)));
   const cell = digits + 2 + names + (hints > 0 ? 2 + hints : 0);
   const columns = Math.max(1, Math.floor((width - indent + between) / (cell + between)));
@@ -36,11 +38,13 @@ interface Measures {
 }
 
 function shown({ number, name, hint = '' }: MenuEntry, isLast: boolean, measures: Measures): string {
-  const { digits, names, hints, width, dim } = measures;
+  const { digits, hints, width, dim } = measures;
   const before = `${dim(padStart(String(number), digits))}  `;
   const room = width - indent - digits - 2;
-  if (hints === 0 || (isLast && hint === '')) return before + (isLast ? cut(name, room) : padEnd(name, names));
+  const names = Math.min(measures.names, room);
+  if (hints === 0 || (isLast && hint === ''))
+    return before + (isLast ? cut(name, names) : padEnd(cut(name, names), names));
   const hintRoom = room - names - 2;
   const text = hintRoom < widthOfText(hint) ? cut(hint, Math.max(1, hintRoom)) : hint;
-  return `${before}${padEnd(name, names)}  ${dim(isLast ? text : padEnd(text, hints))}`;
+  return `${before}${padEnd(cut(name, names), names)}  ${dim(isLast ? text : padEnd(text, hints))}`;
 }
