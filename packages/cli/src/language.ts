@@ -15,7 +15,7 @@ export const addLanguage = (command: Command): Command =>
   command.addOption(
     new Option(
       '--lang <language>',
-      'language of the texts of the game: hu, or en (default: hu where LC_ALL, LC_MESSAGES or LANG says so, else en)',
+      'of what is said of the game (default: hu where LC_ALL, LC_MESSAGES or LANG says so, else en)',
     ).choices(languages),
   );
 

@@ -59,7 +59,7 @@ export function createProgram(context: Context): Command {
     .exitOverride();
   program.addHelpText('after', () =>
     [
-      examples('create sheet.json', 'edit 0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64', 'validate *.json', 'serve'),
+      examples('new', 'create sheet.json', 'edit 0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64', 'validate *.json', 'serve'),
       exitStatuses(),
     ].join('\n'),
   );

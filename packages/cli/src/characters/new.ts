@@ -21,7 +21,7 @@ export interface NewOptions extends GlobalOptions, LanguageOptions {
 /** `charsheet new` */
 export function newCommand(context: Context): Command {
   const command = new Command('new')
-    .summary('make a new character by the rules, question by question')
+    .summary('make a new character by the rules')
     .description(
       'Make a new character of level 1: asks for everything that the rules leave open, offers what they allow, ' +
         'and writes the sheet to a file.\n\n' +
