@@ -10,6 +10,8 @@ interface LevelTexts {
   specialisation: Question;
   critical: Question;
   keep: (level: number) => string;
+  wrote: (file: string) => string;
+  stored: (title: string, version: number) => string;
   heading: (name: string, level: number) => string;
 }
 
@@ -26,6 +28,8 @@ export const levelTexts: Record<Language, LevelTexts> = {
     specialisation: { text: 'Specialisation', help: 'Every odd level brings the fighter one more weapon.' },
     critical: { text: 'Weapon for critical hits', help: 'Every third level brings the pirate one more weapon.' },
     keep: (level) => `Keep level ${level}?`,
+    wrote: (file) => `Wrote ${file}.`,
+    stored: (title, version) => `Stored ${title} as version ${version}.`,
     heading: (name, level) => `${name}, level ${level}`,
   },
   hu: {
@@ -40,6 +44,8 @@ export const levelTexts: Record<Language, LevelTexts> = {
     specialisation: { text: 'Specializáció', help: 'Minden páratlan szinten egy újabb fegyver jár a harcosnak.' },
     critical: { text: 'Kritikus fegyver', help: 'Minden harmadik szinten egy újabb fegyver jár a kalóznak.' },
     keep: (level) => `Maradjon a ${level}. szint?`,
+    wrote: (file) => `Elkészült: ${file}.`,
+    stored: (title, version) => `Tárolva: ${title}, ${version}. változat.`,
     heading: (name, level) => `${name}, ${level}. szint`,
   },
 };

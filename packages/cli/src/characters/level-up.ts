@@ -10,9 +10,10 @@ import { createDraft } from '../draft.js';
 import { Failure } from '../errors.js';
 import { examples } from '../help.js';
 import { addLanguage, type LanguageOptions, languageOf } from '../language.js';
-import { note, print, say } from '../output.js';
+import { note, paint, print, say } from '../output.js';
 import { prompting } from '../prompts.js';
 import { showName } from '../read-input.js';
+import { visible } from '../terminal-text.js';
 import { about, exampleId, isId } from './identifier.js';
 import { keepingDraft } from './keep-draft.js';
 import type { Chosen, LevelOptions } from './level-choices.js';
@@ -77,7 +78,7 @@ async function levelUpFile(context: Context, options: LevelUpOptions): Promise<v
   if (file === '-') return print(io, JSON.stringify(after, null, options.json ? undefined : 2));
   await writeLevel(context, file, before, after);
   if (options.json) await print(io, JSON.stringify(after));
-  else say(io, `Wrote ${showName(file)}.`);
+  else say(io, (await textsOf(options, io)).wrote(showName(file)));
 }
 
 async function levelUpStored(context: Context, options: LevelUpOptions): Promise<void> {
@@ -90,7 +91,12 @@ async function levelUpStored(context: Context, options: LevelUpOptions): Promise
     return storeEdited(context, client, { record, sheet, file: draft.path, again: `level-up ${record.id}` });
   });
   if (options.json) await print(context.io, JSON.stringify(stored));
-  else say(context.io, `Stored ${title(stored)} as version ${stored.version}.`);
+  else say(context.io, (await textsOf(options, context.io)).stored(title(stored), stored.version));
+}
+
+async function textsOf(options: LevelUpOptions, { env }: Context['io']) {
+  const { levelTexts } = await import('./level-texts.js');
+  return levelTexts[languageOf(options, env)];
 }
 
 /** The same input one level higher, when that is what is wanted. */
@@ -140,7 +146,7 @@ async function agreeOn(
     import('../questions/asker.js'),
   ]);
   const texts = levelTexts[language];
-  say(io, `\n${texts.heading(after.name, after.szint)}`);
+  io.stderr.write(`\n${paint(visible(texts.heading(after.name, after.szint)), 'bold', io.stderr, io.env)}\n`);
   for (const line of levelChanges(viewSheet(before, language), viewSheet(after, language), chosen.choices, io))
     io.stderr.write(`${line}\n`);
   io.stderr.write('\n');

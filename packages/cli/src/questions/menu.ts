@@ -3,7 +3,7 @@ import type { Choice } from './choice.js';
 
 const indent = 2;
 const between = 3;
-/** Longer names are cut, so that a long list gets another column. */
+/** Longer names are cut where the list gets another column by that. */
 const longestName = 26;
 
 /** One entry of a menu, with the number that it is chosen by. */
@@ -17,10 +17,12 @@ export const numbered = (choices: readonly Choice[]): MenuEntry[] =>
 /** A numbered menu in as many columns as fit; read downwards. */
 export function menuLines(entries: readonly MenuEntry[], width: number, dim: (text: string) => string): string[] {
   const digits = String(Math.max(0, ...entries.map(({ number }) => number))).length;
-  const names = Math.min(longestName, Math.max(0, ...entries.map(({ name }) => widthOfText(name))));
+  const longest = Math.max(0, ...entries.map(({ name }) => widthOfText(name)));
   const hints = Math.max(0, ...entries.map(({ hint = '' }) => widthOfText(hint)));
-  const cell = digits + 2 + names + (hints > 0 ? 2 + hints : 0);
-  const columns = Math.max(1, Math.floor((width - indent + between) / (cell + between)));
+  const others = digits + 2 + (hints > 0 ? 2 + hints : 0);
+  const room = width - indent + between;
+  const columns = Math.max(1, Math.floor(room / (others + Math.min(longest, longestName) + between)));
+  const names = Math.min(longest, Math.max(1, Math.floor(room / columns) - between - others));
   const height = Math.ceil(entries.length / columns);
   return Array.from({ length: height }, (_, y) => {
     const row = entries.filter((_, at) => at % height === y);
