@@ -122,6 +122,29 @@ test('the file is there already: told before the first question', async () => {
   expect([status, plain(stderr)]).toEqual([1, expect.stringContaining('cannot write a.json: it exists already')]);
 });
 
+test('the file cannot be written: the answers are not lost', async () => {
+  const { at } = folder();
+  const typing: Typing = [...fighter, ['Write it to the file [kosza-reka.json]: ', `${at('a.json')}\r`]];
+  const { status, stderr } = await charsheet(['new', '-o', at('none/a.json')], { typing });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('no such file')]);
+  expect(JSON.parse(readFileSync(at('a.json'), 'utf8'))).toMatchObject({ name: 'Kósza Réka' });
+});
+
+test('the way back from the end', async () => {
+  const { at } = folder();
+  const typing: Typing = [
+    ...fighter,
+    ['Write it to the file [kosza-reka.json]: ', '<\r'],
+    ['Shield [none]: ', '<\r'],
+    ['Armour [none]: ', 'plate mail\r'],
+    ['Shield [none]: ', enter],
+    ['Write it to the file [kosza-reka.json]: ', `${at('a.json')}\r`],
+  ];
+  expect(await charsheet(['new', '--json'], { typing })).toMatchObject({ status: 0 });
+  const { felszereles } = JSON.parse(readFileSync(at('a.json'), 'utf8'));
+  expect(felszereles).toEqual({ fegyverIDk: ['szablya'], pancelID: 'lemezvert' });
+});
+
 test('--force writes over it', async () => {
   const { at } = folder({ 'a.json': '{}' });
   expect(await charsheet(['new', '-f', '-o', at('a.json')], { typing: fighter })).toMatchObject({ status: 0 });

@@ -59,7 +59,8 @@ export async function runNew(context: Context, options: NewOptions): Promise<voi
     talk.asker.say('');
     return makeCharacter(talk, (sheet) => finish(talk, sheet, options));
   });
-  await hand(context, made, options);
+  if (options.json) await print(io, JSON.stringify(made.sheet));
+  else if (made.file === '-') await print(io, JSON.stringify(made.sheet, null, 2));
   if (made.file === '-') return;
   say(io, texts.wrote(made.file));
   say(io, texts.toStore(`charsheet create ${shellWord(made.file)}`));
@@ -70,23 +71,33 @@ interface Made {
   file: string;
 }
 
-/** Shows the sheet and asks where to put it; undefined to change something before. */
+/** Shows the sheet, and writes it where somebody wants it; undefined to change something before. */
 async function finish(talk: Talk, sheet: Character, { output, force = false }: NewOptions): Promise<Made | undefined> {
-  const { asker, io, language, texts } = talk;
+  const { asker, io, language } = talk;
   const [{ viewSheet }, { sheetLines }] = await Promise.all([import('../rules.js'), import('../sheet/render.js')]);
   asker.say('', ...sheetLines(viewSheet(sheet, language), io.stderr, io.env), '');
-  if (output !== undefined) return { sheet, file: output };
-  for (;;) {
-    const question = { ...texts.questions.file, usual: fileNameOf(sheet), faultOf: () => undefined };
-    const file = await asker.text(question);
-    if (typeof file !== 'string') return undefined;
-    try {
-      await checkFree(file, force);
-      return { sheet, file };
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      asker.tell(error.message, 'yellow');
-    }
+  for (let file = output; ; file = undefined) {
+    file ??= await askFile(talk, sheet);
+    const fault = file === undefined || file === '-' ? undefined : await write(file, sheet, force);
+    if (fault === undefined) return file === undefined ? undefined : { sheet, file };
+    // All the answers would be lost.
+    asker.tell(fault, 'yellow');
+  }
+}
+
+async function askFile({ asker, texts }: Talk, sheet: Character): Promise<string | undefined> {
+  const file = await asker.text({ ...texts.questions.file, usual: fileNameOf(sheet), faultOf: () => undefined });
+  return typeof file === 'string' ? file : undefined;
+}
+
+/** Writes the file, or says why it cannot be. */
+async function write(file: string, sheet: Character, force: boolean): Promise<string | undefined> {
+  try {
+    await writeWhole(file, `${JSON.stringify(sheet, null, 2)}\n`, force);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
   }
 }
 
@@ -100,10 +111,4 @@ function fileNameOf({ name }: Character): string {
     .replace(/^-|-$/g, '')
     .slice(0, 60);
   return `${plain || 'character'}.json`;
-}
-
-async function hand({ io }: Context, { sheet, file }: Made, { json, force = false }: NewOptions): Promise<void> {
-  const text = JSON.stringify(sheet, null, 2);
-  if (file !== '-') await writeWhole(file, `${text}\n`, force);
-  if (file === '-' || json) await print(io, json ? JSON.stringify(sheet) : text);
 }

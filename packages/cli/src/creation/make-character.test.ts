@@ -54,7 +54,7 @@ const { check } = validator(Character, 'sheet');
 describe('whatever is answered', () => {
   test('the sheet fits the schema, and the rules have nothing to say of it', async () => {
     const seen = { races: new Set<string>(), classes: new Set<string>(), armoured: 0 };
-    for (let seed = 1; seed <= 300; seed++) {
+    for (let seed = 1; seed <= 120; seed++) {
       const random = randomness(seed);
       const talk = talkOf(() => answerOf(random), random);
       const sheet = await makeCharacter(talk, async (made) => (random(4) === 0 ? undefined : made));
@@ -65,7 +65,7 @@ describe('whatever is answered', () => {
       if (sheet.felszereles.pancelID && sheet.felszereles.pajzsID) seen.armoured++;
     }
     expect([seen.races.size, seen.classes.size]).toEqual([12, 9]);
-    expect(seen.armoured).toBeGreaterThan(20);
+    expect(seen.armoured).toBeGreaterThan(10);
   });
 
   test('no line is longer than the terminal', async () => {
