@@ -92,3 +92,19 @@ test('to go back takes away what was chosen there', async () => {
   expect(sheet).toMatchObject({ name: 'Bence', faj: 'f_ember', osztaly: 'o_harcos' });
   expect(Object.keys(sheet)).not.toContain('Tolvajkepzettsegek');
 });
+
+test('a clever thief chooses thief skills first, or there would be too few left', async () => {
+  const person = ['Réka', 'human', 'thief', '', '', '', ''];
+  const scores = ['type', '10', '10', '10', '18', '10', '10'];
+  const thiefSkills = 'disguise, traps, balance, forgery';
+  const skills = 'decipher, poison, escape, lock, pickpocket, tracking, riding';
+  const answers = [...person, ...scores, thiefSkills, skills, '', '', ''];
+  const next = () => {
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error('it asks for more than there is to answer');
+    return answer;
+  };
+  const sheet = await makeCharacter(talkOf(next, randomness(1)), async (made) => made);
+  expect(sheet.kepzettsegek).toHaveLength(7);
+  expect(checkRules(sheet)).toEqual([]);
+});
