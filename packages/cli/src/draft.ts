@@ -11,6 +11,8 @@ export interface Draft {
   path: string;
   /** Whether nothing but its first text is in it. */
   isUntouched(): Promise<boolean>;
+  /** Puts another text in its place. */
+  write(text: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function createDraft({ env }: Pick<Io, 'env'>, text: string): Promi
         (now) => now === text,
         () => false,
       ),
+    write: (other) => writeFile(path, other),
     remove: () => rm(dirname(path), { recursive: true, force: true }),
   };
 }

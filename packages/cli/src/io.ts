@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -31,6 +32,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signals: Signals;
   readonly clock: Clock;
+  /** Rolls a die with so many sides. */
+  readonly roll: (sides: number) => number;
 }
 
 async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
@@ -50,5 +53,6 @@ export function processIo(): Io {
     env: process.env,
     signals: process,
     clock: { now: () => performance.now(), sleep },
+    roll: (sides) => randomInt(1, sides + 1),
   };
 }

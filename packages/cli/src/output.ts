@@ -4,11 +4,22 @@ import type { Io, Output } from './io.js';
 import { systemReason } from './system-reason.js';
 import { visible } from './terminal-text.js';
 
-const colours = { red: 31, green: 32, yellow: 33 };
+/** How a text can look, with the codes that begin and end it. */
+const styles = {
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  cyan: [36, 39],
+  bold: [1, 22],
+  dim: [2, 22],
+} as const;
 
-/** Colours a text when the stream is one that shows colours and the user does not object. */
-export function paint(text: string, colour: keyof typeof colours, stream: Output, env: Io['env']): string {
-  return wantsColour(stream, env) ? `\u001b[${colours[colour]}m${text}\u001b[39m` : text;
+export type Style = keyof typeof styles;
+
+/** Makes a text look so when the stream is one that shows colours and the user does not object. */
+export function paint(text: string, style: Style, stream: Output, env: Io['env']): string {
+  const [begin, end] = styles[style];
+  return wantsColour(stream, env) ? `\u001b[${begin}m${text}\u001b[${end}m` : text;
 }
 
 /** Columns of a line on a stream. */

@@ -9,11 +9,14 @@ type MakeCommand = (context: Context) => Command;
 
 /** Every command, loaded when it is needed: what the others import would take longer than most of them run. */
 const commands: Record<string, () => Promise<MakeCommand>> = {
+  new: async () => (await import('./characters/new.js')).newCommand,
   create: async () => (await import('./characters/create.js')).createCommand,
   get: async () => (await import('./characters/get.js')).getCommand,
+  show: async () => (await import('./characters/show.js')).showCommand,
   list: async () => (await import('./characters/list.js')).listCommand,
   edit: async () => (await import('./characters/edit.js')).editCommand,
   update: async () => (await import('./characters/update.js')).updateCommand,
+  'level-up': async () => (await import('./characters/level-up.js')).levelUpCommand,
   delete: async () => (await import('./characters/delete.js')).deleteCommand,
   restore: async () => (await import('./characters/restore.js')).restoreCommand,
   history: async () => (await import('./characters/history.js')).historyCommand,
@@ -41,7 +44,7 @@ export async function createProgram(context: Context, args: readonly string[] = 
     .exitOverride();
   program.addHelpText('after', () =>
     [
-      examples('create sheet.json', 'edit 0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64', 'validate *.json', 'serve'),
+      examples('new', 'create sheet.json', 'edit 0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64', 'validate *.json', 'serve'),
       exitStatuses(),
     ].join('\n'),
   );

@@ -19,7 +19,15 @@ async function talk(typing: Typing, about: (prompts: Prompts) => Promise<unknown
     return true;
   };
   const stderr = { write, isTTY: true, columns: 80 };
-  const io = { stdin: keyboard, stdout: stderr, stderr, env: {}, signals: new EventEmitter(), clock: hastyClock() };
+  const io = {
+    stdin: keyboard,
+    stdout: stderr,
+    stderr,
+    env: {},
+    signals: new EventEmitter(),
+    clock: hastyClock(),
+    roll: () => 1,
+  };
   const result = await prompting(io, about).catch((error: unknown) => error);
   expect([keyboard.isRaw, keyboard.isPaused()]).toEqual([false, true]);
   return { result, screen, canPrompt: canPrompt(io) };

@@ -1,6 +1,7 @@
 // What the commands need of the schema, imported when a command needs it: its libraries take a while to load.
 export {
   api,
+  Character,
   CharacterId,
   CharacterIdInPath,
   CharacterQuery,
@@ -12,6 +13,7 @@ export {
   ProblemError,
   problems,
   readSheet,
+  sheetOf,
   UnexpectedAnswerError,
   UserName,
   validator,

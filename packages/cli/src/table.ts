@@ -1,4 +1,4 @@
-import stringWidth from 'string-width';
+import { cut, padEnd, padStart, widthOfText } from './text-width.js';
 
 export interface Column {
   title: string;
@@ -11,12 +11,11 @@ export interface Column {
 const gap = '  ';
 /** A cell that is cut to less says nothing. */
 const narrowest = 6;
-const graphemes = new Intl.Segmenter();
 
 /** A table as lines that fit the width, as far as its columns can be cut. */
 export function tableLines(columns: readonly Column[], rows: readonly string[][], width: number): string[] {
   const all = [columns.map(({ title }) => title), ...rows];
-  const natural = columns.map((_, at) => Math.max(...all.map((row) => stringWidth(row[at] ?? ''))));
+  const natural = columns.map((_, at) => Math.max(...all.map((row) => widthOfText(row[at] ?? ''))));
   const widths = fitted(columns, natural, width);
   return all.map((row) =>
     columns
@@ -41,17 +40,5 @@ function fitted(columns: readonly Column[], natural: readonly number[], width: n
 
 function cell(text: string, width: number, right = false): string {
   const shown = cut(text, width);
-  const padding = ' '.repeat(width - stringWidth(shown));
-  return right ? padding + shown : shown + padding;
-}
-
-/** Cut by what is seen: never inside of a letter with its accents or of a wide character. */
-function cut(text: string, width: number): string {
-  if (stringWidth(text) <= width) return text;
-  let kept = '';
-  for (const { segment } of graphemes.segment(text)) {
-    if (stringWidth(kept + segment) > width - 1) break;
-    kept += segment;
-  }
-  return `${kept}…`;
+  return right ? padStart(shown, width) : padEnd(shown, width);
 }

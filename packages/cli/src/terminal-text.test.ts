@@ -11,6 +11,7 @@ test.each([
   ['an override of the direction', 'a\u202eb', 'a\\u202eb'],
   ['a line separator', '\u2028', '\\u2028'],
   ['half of a surrogate pair', '\ud83d', '\\ud83d'],
+  ['letters without a glyph', 'a\u3164\u115f', 'a\\u3164\\u115f'],
   ['a tag character', '\u{e0041}', '\\u{e0041}'],
 ])('%s is made visible', (_, text, shown) => {
   expect(visible(text)).toBe(shown);

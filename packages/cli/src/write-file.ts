@@ -1,4 +1,4 @@
-import { link, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, link, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 
 import { Failure } from './errors.js';
 import { systemReason } from './system-reason.js';
@@ -22,10 +22,22 @@ export async function writeWhole(file: string, text: string, force: boolean): Pr
   }
 }
 
-async function replace(file: string, text: string, force: boolean): Promise<void> {
+/** Puts a text in the place of what a file holds, at once. Who may read it does not change, nor does a link to it. */
+export async function rewrite(file: string, text: string): Promise<void> {
+  try {
+    const real = await realpath(file);
+    const { mode } = await stat(real);
+    await replace(real, text, true, mode);
+  } catch (error) {
+    throw unwritable(file, systemReason(error));
+  }
+}
+
+async function replace(file: string, text: string, force: boolean, mode?: number): Promise<void> {
   const draft = `${file}.${process.pid}.tmp`;
   try {
-    await writeFile(draft, text, { flag: 'wx', flush: true });
+    await writeFile(draft, text, { flag: 'wx', flush: true, ...(mode !== undefined && { mode: 0o600 }) });
+    if (mode !== undefined) await chmod(draft, mode & 0o7777);
     await (force ? rename(draft, file) : putInPlace(draft, file));
   } finally {
     await rm(draft, { force: true });

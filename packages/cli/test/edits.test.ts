@@ -67,6 +67,19 @@ describe.each(engines)('changes from the command line, with a server on %s', { t
     expect(await run(['update', id, '-'], goodSheet)).toMatchObject({ status: 0 });
   });
 
+  it('a new level is stored, and shown', async () => {
+    const { run, id } = await owner(await serve(engine));
+    const risen = await run(['level-up', id, '--hp', '8']);
+    expect(risen).toMatchObject({ status: 0, stdout: '' });
+    expect(lines(risen.stderr).at(-1)).toBe(`Stored Kósza Bence (${id}) as version 2.`);
+    const shown = await run(['show', id, '--lang', 'hu']);
+    expect(shown).toMatchObject({ status: 0, stderr: '' });
+    expect(lines(shown.stdout)).toEqual(expect.arrayContaining(['Ember, Harcos, 6. szint', '  Életerőpont: 56']));
+    expect(lines((await run(['show', id, '--version', '1', '--lang', 'hu'])).stdout)[1]).toBe(
+      'Ember, Harcos, 5. szint',
+    );
+  });
+
   it('what is deleted is missing until it is restored', async () => {
     const { run, id } = await owner(await serve(engine));
     expect(await run(['delete', id])).toMatchObject({ status: 2 });

@@ -21,18 +21,24 @@ export interface Setting {
   env?: Record<string, string>;
   /** All three streams are a terminal. */
   terminal?: boolean;
+  /** Its width in columns. */
+  columns?: number;
   /** Code of the error that every write to standard output ends with. */
   stdoutError?: string | undefined;
   signals?: EventEmitter;
   /** What somebody types at the terminal, in answer to questions. */
   typing?: Typing;
   clock?: Clock;
+  /** What the dice show; by default their highest. */
+  roll?: (sides: number) => number;
 }
 
 /** Settings are looked for in no folder of the one who runs the tests. */
 export const noConfig = { CHARSHEET_CONFIG: '/nonexistent/charsheet' };
 
 export const realClock: Clock = { now: () => performance.now(), sleep: (ms) => delay(ms) };
+
+const highest = (sides: number) => sides;
 
 /** A clock that passes at once whatever is waited for. */
 export function hastyClock(onSleep: (ms: number) => void = () => {}): Clock {
@@ -49,12 +55,26 @@ export function hastyClock(onSleep: (ms: number) => void = () => {}): Clock {
 
 /** Runs a command line within this process. */
 export async function charsheet(args: string[], setting: Setting = {}) {
-  const { typing, terminal: isTTY = typing !== undefined, signals = new EventEmitter(), clock = realClock } = setting;
+  const {
+    typing,
+    terminal: isTTY = typing !== undefined,
+    columns,
+    signals = new EventEmitter(),
+    clock = realClock,
+  } = setting;
   const keyboard = typing && new Keyboard(typing);
-  const stdout = new Recorder(isTTY, setting.stdoutError);
-  const stderr = new Recorder(isTTY, undefined, (text) => keyboard?.see(text));
+  const stdout = new Recorder(isTTY, { error: setting.stdoutError, columns });
+  const stderr = new Recorder(isTTY, { onText: (text) => keyboard?.see(text), columns });
   const stdin = keyboard ?? inputOf(setting.stdin ?? '', isTTY);
-  const io = { stdin, stdout, stderr, env: { ...noConfig, ...setting.env }, signals, clock };
+  const io = {
+    stdin,
+    stdout,
+    stderr,
+    env: { ...noConfig, ...setting.env },
+    signals,
+    clock,
+    roll: setting.roll ?? highest,
+  };
   const status = await run(args, io, setting.connect ?? noServer);
   if (keyboard && (keyboard.isRaw || keyboard.unasked.length > 0)) {
     throw new Error(`the terminal is raw, or was not asked: ${keyboard.unasked}\n${stderr.text}`);
@@ -72,6 +92,7 @@ export function silentContext(): Context {
     env: noConfig,
     signals: new EventEmitter(),
     clock: realClock,
+    roll: highest,
   };
   return createContext(io, noServer);
 }
@@ -81,14 +102,25 @@ const inputOf = (content: string | AsyncIterable<Uint8Array>, isTTY: boolean): I
 
 const noServer: Connect = () => Promise.reject(new Error('this test has no server'));
 
+interface Recording {
+  error?: string | undefined;
+  onText?: (text: string) => void;
+  columns?: number | undefined;
+}
+
 class Recorder implements Output {
   text = '';
-  readonly columns = 80;
+  readonly columns: number;
+  private readonly error: string | undefined;
+  private readonly onText: (text: string) => void;
   constructor(
     readonly isTTY: boolean,
-    private readonly error?: string,
-    private readonly onText: (text: string) => void = () => {},
-  ) {}
+    { error, onText = () => {}, columns = 80 }: Recording = {},
+  ) {
+    this.error = error;
+    this.onText = onText;
+    this.columns = columns;
+  }
 
   write = ((text: string, done?: (error?: Error) => void) => {
     if (this.error === undefined) this.text += text;

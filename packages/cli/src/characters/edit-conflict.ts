@@ -7,16 +7,17 @@ import { commandAgain, conflict } from './conflict.js';
 import { changeLines, sheetChanges } from './sheet-changes.js';
 import { readRecord } from './stored-record.js';
 
-/** What was edited, from which record, and where it is. */
+/** What was edited, from which record, where it is, and the command that begins again. */
 export interface Edited {
   record: CharacterRecord;
   sheet: CharacterInput;
   file: string;
+  again: string;
 }
 
 /** Shows what somebody else has stored meanwhile beside what was edited. */
 export async function editConflict(context: Context, client: ApiClient, edited: Edited): Promise<Failure> {
-  const { record, sheet, file } = edited;
+  const { record, sheet, file, again } = edited;
   const { id } = record;
   const theirs = await readRecord(client, id);
   const { stderr, env } = context.io;
@@ -27,6 +28,6 @@ export async function editConflict(context: Context, client: ApiClient, edited: 
   return conflict(id, record.version, theirs.version, [
     `your file is kept: ${file}`,
     `to put yours in its place: ${commandAgain(context, update)}`,
-    `to begin again with theirs: ${commandAgain(context, `edit ${id}`)}`,
+    `to begin again with theirs: ${commandAgain(context, again)}`,
   ]);
 }

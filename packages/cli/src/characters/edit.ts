@@ -1,23 +1,18 @@
 import { Command } from 'commander';
 
-import type { CharacterRecord } from '@charsheet/schema';
-
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
-import type { ApiClient, Context } from '../context.js';
+import type { Context } from '../context.js';
 import { createDraft } from '../draft.js';
 import { findEditor } from '../editor.js';
-import { Stopped } from '../errors.js';
 import { examples } from '../help.js';
 import { print, say } from '../output.js';
-import { currentVersion } from './conflict.js';
-import { type Edited, editConflict } from './edit-conflict.js';
 import { editUntilGood } from './edit-until-good.js';
 import { about, checkId, exampleId, idArgument } from './identifier.js';
 import { keepingDraft } from './keep-draft.js';
 import { sheetChanges } from './sheet-changes.js';
-import { ifVersion, readRecord, storedRecord, title } from './stored-record.js';
-import { howToFindOut } from './uncertain.js';
+import { readOwn, storeEdited } from './store-edited.js';
+import { title } from './stored-record.js';
 
 export interface EditOptions extends GlobalOptions {
   id: string;
@@ -51,27 +46,9 @@ export async function runEdit(context: Context, options: EditOptions): Promise<v
     const sheet = await editUntilGood(context, editor, draft.path);
     return sheetChanges(record, sheet).length === 0
       ? undefined
-      : send(context, client, { record, sheet, file: draft.path });
+      : storeEdited(context, client, { record, sheet, file: draft.path, again: `edit ${record.id}` });
   });
   if (!stored) return say(context.io, 'Nothing was changed, so nothing was sent.');
   if (options.json) await print(context.io, JSON.stringify(stored));
   else say(context.io, `Stored ${title(stored)} as version ${stored.version}.`);
-}
-
-/** Only its owner may see the history: who may not change the sheet is told so before the work, not after it. */
-async function readOwn(client: ApiClient, id: string): Promise<CharacterRecord> {
-  await client.characters.versions({ params: { id }, query: { limit: 1 } });
-  return readRecord(client, id);
-}
-
-async function send(context: Context, client: ApiClient, edited: Edited): Promise<CharacterRecord> {
-  const { id, version } = edited.record;
-  try {
-    const call = { params: { id }, body: edited.sheet, headers: ifVersion(version) };
-    return await storedRecord(await client.characters.replace(call));
-  } catch (error) {
-    const current = await currentVersion(error);
-    if (current !== undefined) throw await editConflict(context, client, edited);
-    throw new Stopped(error, id, await howToFindOut(context, error, edited.file, id));
-  }
 }

@@ -109,13 +109,19 @@ test('--json prints a line for each', async () => {
   expect(status).toBe(1);
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
-    { file: names[0], ok: true, errors: [] },
+    { file: names[0], ok: true, errors: [], findings: [] },
     {
       file: names[1],
       ok: false,
       errors: [{ pointer: '', code: 'json-syntax', message: expect.any(String), line: 3, column: 3 }],
+      findings: [],
     },
-    { file: names[2], ok: false, errors: [{ pointer: '', code: 'unreadable', message: 'no such file' }] },
+    {
+      file: names[2],
+      ok: false,
+      errors: [{ pointer: '', code: 'unreadable', message: 'no such file' }],
+      findings: [],
+    },
   ]);
 });
 
@@ -129,4 +135,60 @@ test('a text with many faults shows the place of the first ten', async () => {
 test('colour in a terminal', async () => {
   const { stdout } = await charsheet(['validate', '-'], { stdin: goodSheet, terminal: true });
   expect(stdout).toBe('<stdin>: \u001b[32mok\u001b[39m\n');
+});
+
+describe('the rules of the game', () => {
+  const elf = sheetWith({ faj: 'f_etuniai', osztaly: 'o_pap', harcosSpecializaciok: [], szint: 6, jellem: 'QQ' });
+  const error = '<stdin>: /jellem error: The first edition has no alignment "QQ"';
+  const disputed = '<stdin>: /szint note: For race Etunian and class Priest the text of the rules ends at level 5';
+
+  test('are asked of a sheet that fits the schema, and keep it from nothing', async () => {
+    const { status, stdout } = await charsheet(['validate', '-'], { stdin: elf });
+    expect(status).toBe(0);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.filter((line) => line.startsWith(error) || line.startsWith(disputed))).toHaveLength(2);
+    expect(lines.at(-1)).toBe('<stdin>: ok, by the rules 5 errors and 2 notes');
+  });
+
+  test('in Hungarian', async () => {
+    const { stdout } = await charsheet(['validate', '-'], { stdin: elf, env: { LANG: 'hu_HU.UTF-8' } });
+    expect(stdout).toContain('<stdin>: /jellem error: Az első kiadásban nincs „QQ” jellem;');
+  });
+
+  test('levels have colours on a terminal', async () => {
+    const { stdout } = await charsheet(['validate', '-'], { stdin: elf, terminal: true });
+    expect(stdout).toContain('/jellem \u001b[31merror:\u001b[39m The');
+    expect(stdout).toContain('/szint \u001b[33mnote:\u001b[39m For');
+  });
+
+  test.each([
+    ['--strict makes errors count', ['--strict'], 6, /error: /, /: ok/],
+    ['--quiet leaves out notes', ['-q'], 0, /error: /, /note: |: ok/],
+    ['--no-rules leaves out both', ['--no-rules'], 0, /^<stdin>: ok\n$/, /error|note/],
+  ])('%s', async (_, args, status, there, notThere) => {
+    const result = await charsheet(['validate', '-', ...args], { stdin: elf });
+    expect(result).toMatchObject({ status, stderr: '', stdout: expect.stringMatching(there) });
+    expect(result.stdout).not.toMatch(notThere);
+  });
+
+  test('--strict is content with notes', async () => {
+    const noted = sheetWith({ felszereles: { fegyverIDk: ['szablya'] }, szint: 1, hpRolls: [], osztaly: 'o_pap' });
+    const stdin = JSON.stringify({ ...JSON.parse(noted), harcosSpecializaciok: [], tulajdonsagNovelesek: [] });
+    const { status, stdout } = await charsheet(['validate', '-', '--strict'], { stdin });
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/ note: .*\n<stdin>: ok, by the rules 1 note\n$/)]);
+  });
+
+  test('--json has them beside the faults', async () => {
+    const stdin = sheetWith({ jellem: 'QQ' });
+    const finding = { code: 'unknown-alignment', level: 'error', pointer: '/jellem', message: expect.any(String) };
+    const judged = { file: '-', ok: true, errors: [], findings: [finding] };
+    const { stdout } = await charsheet(['validate', '-', '--json'], { stdin });
+    expect(JSON.parse(stdout)).toEqual(judged);
+    const strict = await charsheet(['validate', '-', '--json', '--strict'], { stdin });
+    expect([strict.status, JSON.parse(strict.stdout)]).toEqual([6, { ...judged, ok: false }]);
+  });
+
+  test('--strict without rules is no wish', async () => {
+    expect(await charsheet(['validate', '-', '--strict', '--no-rules'], { stdin: elf })).toMatchObject({ status: 2 });
+  });
 });

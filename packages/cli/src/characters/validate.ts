@@ -1,32 +1,49 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+
+import type { Finding, Language } from '@charsheet/schema/rules';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { exitStatus, type Outcome } from '../exit-status.js';
 import { examples } from '../help.js';
+import { addLanguage, type LanguageOptions, languageOf } from '../language.js';
 import { complain, paint, print, widthOf } from '../output.js';
 import { showName } from '../read-input.js';
 import { visible } from '../terminal-text.js';
-import { type CheckedSheet, checkSheets, linesOf } from './check-sheets.js';
+import { type BadSheet, type CheckedSheet, checkSheets, type GoodSheet, linesOf } from './check-sheets.js';
+import { findingLine, tally } from './finding-lines.js';
+import { sheetWithin } from './sheet-source.js';
 
-export interface ValidateOptions extends GlobalOptions {
+export interface ValidateOptions extends GlobalOptions, LanguageOptions {
   files: string[];
   quiet?: boolean;
+  /** False when the rules of the game are not to be asked. */
+  rules?: boolean;
+  strict?: boolean;
 }
+
+/** An input that was judged, a sheet also by the rules. */
+type Judged = BadSheet | (GoodSheet & { findings: Finding[] });
 
 /** `charsheet validate` */
 export function validateCommand(context: Context): Command {
-  return new Command('validate')
+  const command = new Command('validate')
     .summary('check sheets without a server')
     .description(
-      'Check sheets without a server, as the server would.\n\n' +
+      'Check sheets without a server, as the server would, and by the rules of the game.\n\n' +
         'Every fault is printed on standard output: with line and column when it is in the JSON text, else ' +
-        'with a JSON Pointer to the value. The exit status is 6 when a sheet is bad, and 1 when a file ' +
-        'cannot be read, whatever else is found.',
+        'with a JSON Pointer to the value. What the rules say of a sheet follows: "error" is against a rule, ' +
+        '"note" is worth knowing; neither keeps it from being stored. The exit status is 6 when a sheet is bad, ' +
+        'and 1 when a file cannot be read, whatever else is found.',
     )
     .argument('<file...>', 'sheet in JSON; "-" is standard input, after "--" a name may begin with "-"')
-    .option('-q, --quiet', 'print nothing for good sheets')
-    .addHelpText('after', () => examples('validate sheet.json', 'validate --json *.json'))
+    .option('-q, --quiet', 'print nothing for good sheets, and no notes')
+    .addOption(new Option('--strict', 'a sheet against the rules is a bad one').conflicts('rules'))
+    .option('--no-rules', 'do not ask the rules of the game');
+  return addLanguage(command)
+    .addHelpText('after', () =>
+      examples('validate sheet.json', 'validate --strict --lang hu *.json', 'validate --json *.json'),
+    )
     .action((files: string[], _, command: Command) =>
       runValidate(context, { files, ...command.optsWithGlobals<Omit<ValidateOptions, 'files'>>() }),
     );
@@ -35,22 +52,48 @@ export function validateCommand(context: Context): Command {
 /** Checks sheets and prints what is wrong with them. */
 export async function runValidate(context: Context, options: ValidateOptions): Promise<void> {
   let outcome: Outcome = 'done';
+  const language = languageOf(options, context.io.env);
   for await (const sheet of checkSheets(context, options.files)) {
-    if (!sheet.ok && outcome !== 'failed') outcome = sheet.unreadable ? 'failed' : 'invalid';
-    await report(context, sheet, options);
+    const judged = sheet.ok ? { ...sheet, findings: await findingsOf(sheet, options, language) } : sheet;
+    if (!isGood(judged, options) && outcome !== 'failed') outcome = isUnreadable(judged) ? 'failed' : 'invalid';
+    await report(context, judged, options);
   }
   context.status = exitStatus[outcome];
 }
 
-async function report({ io }: Context, sheet: CheckedSheet, { json, quiet }: ValidateOptions): Promise<void> {
-  if (!sheet.ok && sheet.unreadable) complain(io, { outcome: 'failed', lines: linesOf(sheet, 0) });
-  if (json) return print(io, jsonLine(sheet));
-  if (!sheet.ok && !sheet.unreadable) return print(io, linesOf(sheet, widthOf(io.stdout)).map(visible).join('\n'));
-  if (sheet.ok && !quiet) {
-    await print(io, `${visible(showName(sheet.file))}: ${paint('ok', 'green', io.stdout, io.env)}`);
-  }
+async function findingsOf({ sheet }: GoodSheet, { rules = true }: ValidateOptions, language: Language) {
+  if (!rules) return [];
+  const { checkRules } = await import('../rules.js');
+  return checkRules(await sheetWithin(sheet), { language });
 }
 
-function jsonLine(sheet: CheckedSheet): string {
-  return JSON.stringify({ file: sheet.file, ok: sheet.ok, errors: sheet.ok ? [] : sheet.findings });
+const isUnreadable = (sheet: CheckedSheet): sheet is BadSheet => !sheet.ok && sheet.unreadable;
+
+const isGood = (sheet: Judged, { strict = false }: ValidateOptions) =>
+  sheet.ok && !(strict && sheet.findings.some(({ level }) => level === 'error'));
+
+async function report({ io }: Context, sheet: Judged, options: ValidateOptions): Promise<void> {
+  if (isUnreadable(sheet)) complain(io, { outcome: 'failed', lines: linesOf(sheet, 0) });
+  if (options.json) return print(io, jsonLine(sheet, options));
+  if (sheet.ok) return reportGood(io, sheet, options);
+  if (!sheet.unreadable) await print(io, linesOf(sheet, widthOf(io.stdout)).map(visible).join('\n'));
+}
+
+async function reportGood(io: Context['io'], sheet: Judged & GoodSheet, options: ValidateOptions): Promise<void> {
+  const name = showName(sheet.file);
+  const told = sheet.findings.filter(({ level }) => level === 'error' || !options.quiet);
+  const lines = told.map((finding) => findingLine(name, finding, io));
+  if (!options.quiet && isGood(sheet, options)) {
+    lines.push(`${visible(name)}: ${paint('ok', 'green', io.stdout, io.env)}${tally(sheet.findings)}`);
+  }
+  if (lines.length > 0) await print(io, lines.join('\n'));
+}
+
+function jsonLine(sheet: Judged, options: ValidateOptions): string {
+  return JSON.stringify({
+    file: sheet.file,
+    ok: isGood(sheet, options),
+    errors: sheet.ok ? [] : sheet.findings,
+    findings: sheet.ok ? sheet.findings : [],
+  });
 }

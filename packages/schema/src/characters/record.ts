@@ -68,7 +68,10 @@ export const CharacterInput = Type.Object(
 );
 export type CharacterInput = Static<typeof CharacterInput>;
 
-/** The sheet within what a client sent, its members in the order of the schema. */
+/**
+ * The sheet within what a client sent, its members in the order of the schema. Of what does not fit the schema, what
+ * comes out does not fit it either.
+ */
 export function sheetOf(input: CharacterInput): Character {
   return inOrderOf(Character as Ordered, input) as Character;
 }
@@ -78,7 +81,7 @@ interface Ordered {
 }
 
 function inOrderOf(schema: Ordered, value: unknown): unknown {
-  if (!schema.properties) return value;
+  if (!schema.properties || typeof value !== 'object' || value === null) return value;
   const from = value as Record<string, unknown>;
   const sheet: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(schema.properties)) {

@@ -23,6 +23,7 @@ export { type CheckOptions, checkRules } from './check/check.js';
 export type { FindingCode } from './check/codes.js';
 export { type FindingKind, findingKinds } from './check/findings.js';
 export { nameOf } from './check/say.js';
+export { type StartingChoices, startingChoices } from './creation/starting-choices.js';
 export type { Attacks, WeaponInUse } from './derive/attacks.js';
 export type { ArmourClass, SavingThrow } from './derive/defence.js';
 export { type Derived, derive } from './derive/derive.js';

@@ -60,7 +60,8 @@ function abilitiesToIncrease({ sheet, race }: Reading): AbilityId[] | null {
   return offered.length === 0 ? null : offered;
 }
 
-function weaponsToChoose(sheet: Character, list: WeaponChoiceList, level: number): KnownWeaponId[] | null {
+/** The weapons that can be chosen on reaching a level; null when none is. */
+export function weaponsToChoose(sheet: Character, list: WeaponChoiceList, level: number): KnownWeaponId[] | null {
   const { owner, count, exotic } = weaponChoices[list];
   if (sheet.osztaly !== owner || !isDue(count, level)) return null;
   return (Object.keys(weapons) as KnownWeaponId[]).filter((id) => {

@@ -1,0 +1,35 @@
+import stringWidth from 'string-width';
+import { expect, test } from 'vitest';
+
+import { menuLines, numbered } from './menu.js';
+
+const plain = (text: string) => text;
+const lines = (choices: [name: string, hint?: string][], width: number) =>
+  menuLines(numbered(choices.map(([name, hint]) => ({ id: name, name, hint }))), width, plain);
+
+test('a menu is read downwards, in as many columns as fit', () => {
+  const choices = ['Ember', 'Elf', 'Törpe', 'Gnóm', 'Félelf'].map((name): [string] => [name]);
+  expect(lines(choices, 30)).toEqual(['  1  Ember    4  Gnóm', '  2  Elf      5  Félelf', '  3  Törpe']);
+  expect(lines(choices, 12)).toEqual(['  1  Ember', '  2  Elf', '  3  Törpe', '  4  Gnóm', '  5  Félelf']);
+});
+
+test('hints stand in a column of their own', () => {
+  expect(lines([['Tőr', '1d4'], ['Nehéz számszeríj', '1d10'], ['Ököl']], 40)).toEqual([
+    '  1  Tőr               1d4',
+    '  2  Nehéz számszeríj  1d10',
+    '  3  Ököl',
+  ]);
+});
+
+test.each([24, 40, 80, 100])('no line is wider than %d', (width) => {
+  const names = Array.from({ length: 30 }, (_, at): [string, string] => ['漢字 '.repeat(at % 9), `+${at}`]);
+  for (const line of lines(names, width)) expect(stringWidth(line)).toBeLessThanOrEqual(width);
+});
+
+test('a long name is cut where that gives another column', () => {
+  const long = 'Alabárd és más szálfegyverek';
+  const names = [[long], ...Array.from({ length: 9 }, () => ['Tőr'])] as [string][];
+  expect(lines(names, 66)[0]).toContain('Alabárd és más szálfegyve');
+  expect(lines(names, 66)).toHaveLength(5);
+  expect(lines(names, 80)[0]).toContain(long);
+});

@@ -1,0 +1,72 @@
+import type { Character } from '../../characters/character.js';
+import { type Armour, armours, type KnownArmourId, type KnownShieldId, shields } from '../catalog/armour.js';
+import { type CharacterClass, classes, type KnownClassId } from '../catalog/classes.js';
+import { type KnownSkillId, type Skill, skills } from '../catalog/skills.js';
+import { type KnownWeaponId, weapons } from '../catalog/weapons.js';
+import { checkWeapons } from '../check/equipment.js';
+import { isOpen, mayLearn, skillCount, thiefSkills, type WeaponChoiceList } from '../growth.js';
+import { weaponsToChoose } from '../level-up/choices.js';
+import { type Reading, read } from '../reading.js';
+
+/** What a new character can have. Each part follows from what the sheet says already, and no choice breaks a rule. */
+export interface StartingChoices {
+  /** Classes that are open to the race. */
+  osztaly: KnownClassId[];
+  /** How many skills there are, the given one counted, and those that the class may take. */
+  kepzettsegek: { count: number; offered: KnownSkillId[] };
+  /** One of these is the first skill, whether the class may take it or not; null when the race gives none. */
+  firstSkill: readonly KnownSkillId[] | null;
+  /** Null for a class that has none. They are to be chosen before the other skills, which may leave too few. */
+  Tolvajkepzettsegek: { count: number; offered: KnownSkillId[] } | null;
+  harcosSpecializaciok: KnownWeaponId[] | null;
+  kalozKritikus: KnownWeaponId[] | null;
+  felszereles: { fegyverIDk: KnownWeaponId[]; pancelID: KnownArmourId[]; pajzsID: KnownShieldId[] };
+}
+
+/**
+ * What can be chosen for a character of level 1.
+ * @param sheet what is chosen so far; race, class and abilities decide
+ */
+export function startingChoices(sheet: Character): StartingChoices {
+  const reading = read(sheet);
+  const ids = Object.keys(skills) as KnownSkillId[];
+  return {
+    osztaly: classesFor(reading),
+    kepzettsegek: {
+      count: reading.race ? skillCount(sheet, reading.race) : 0,
+      offered: ids.filter((id) => mayLearn(sheet.osztaly, skills[id])),
+    },
+    firstSkill: reading.race?.firstSkill ?? null,
+    Tolvajkepzettsegek:
+      sheet.osztaly === thiefSkills.owner
+        ? { count: thiefSkills.count, offered: ids.filter((id) => (skills[id] as Skill).thief === 'yes') }
+        : null,
+    harcosSpecializaciok: chosenFirst(sheet, 'harcosSpecializaciok'),
+    kalozKritikus: chosenFirst(sheet, 'kalozKritikus'),
+    felszereles: equipmentFor(reading),
+  };
+}
+
+const chosenFirst = (sheet: Character, list: WeaponChoiceList) => weaponsToChoose({ ...sheet, [list]: [] }, list, 1);
+
+function classesFor({ sheet, race }: Reading): KnownClassId[] {
+  const ids = Object.keys(classes) as KnownClassId[];
+  return race ? ids.filter((id) => isOpen(sheet.faj, race, classes[id])) : ids;
+}
+
+function equipmentFor(reading: Reading): StartingChoices['felszereles'] {
+  const { armourTypes, shields: mayCarry = true }: Partial<CharacterClass> = reading.characterClass ?? {};
+  return {
+    fegyverIDk: (Object.keys(weapons) as KnownWeaponId[]).filter((id) => isFine(reading, id)),
+    pancelID: (Object.keys(armours) as KnownArmourId[]).filter(
+      (id) => armourTypes?.includes((armours[id] as Armour).type) ?? true,
+    ),
+    pajzsID: mayCarry ? (Object.keys(shields) as KnownShieldId[]) : [],
+  };
+}
+
+/** Whether the rules have nothing to say of the weapon, not even a note. */
+function isFine(reading: Reading, weapon: KnownWeaponId): boolean {
+  const sheet = { ...reading.sheet, felszereles: { fegyverIDk: [weapon] } };
+  return checkWeapons({ ...reading, sheet }).next().done === true;
+}
