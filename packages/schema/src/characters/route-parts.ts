@@ -16,6 +16,16 @@ export const visibilityInQuery = Type.Object({
   isPublic: Type.Optional(Type.Boolean({ description: 'The same as "isPublic" in the body; both must agree' })),
 });
 
+/** How the page or the PDF of a sheet is to be. */
+export const SheetQuery = Type.Object({
+  lang: Type.Optional(
+    Type.Union([Type.Literal('hu'), Type.Literal('en')], {
+      description: 'Language of a page or PDF; the record has none. Without it, by Accept-Language',
+      examples: ['hu'],
+    }),
+  ),
+});
+
 export const ETag: HeaderSpec = {
   description: 'The version of the sheet, quoted: a strong entity tag',
   example: '"1"',

@@ -108,11 +108,12 @@ function requestBody({ schema, mediaType = 'application/json', example }: NonNul
   return { required: true, content: { [mediaType]: media } };
 }
 
-function success({ description, headers, body }: ResponseSpec, refer: Refer): Json {
+function success({ description, headers, body, alternatives = [] }: ResponseSpec, refer: Refer): Json {
+  const others = alternatives.map((type) => [type, type.startsWith('text/') ? { schema: { type: 'string' } } : {}]);
   return {
     description,
     ...headersOf(headers),
-    ...(body ? { content: { 'application/json': { schema: refer(body) } } } : {}),
+    ...(body ? { content: { 'application/json': { schema: refer(body) }, ...Object.fromEntries(others) } } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 
 import {
+  type AlternativeType,
   type AnswerOf,
   type BodyOf,
   type HeadersOf,
@@ -17,6 +18,7 @@ import type { Caller, RequestFacts } from './caller.js';
 import { isCurrent } from './conditional.js';
 import { headersReader } from './headers.js';
 import { decode, queryReader } from './query.js';
+import { alternativeChooser, Rendered } from './representation.js';
 
 /** A JSON text that is ready to be sent: what the database holds need not be parsed to go out. */
 export class JsonText {
@@ -31,6 +33,8 @@ export interface Call<R extends Route> {
   headers: Partial<HeadersOf<R>>;
   body: BodyOf<R>;
   caller: CallerOf<R>;
+  /** What to answer with in place of JSON: an alternative of the contract that the request prefers. */
+  alternative: AlternativeType | undefined;
   request: RequestFacts;
 }
 
@@ -57,7 +61,7 @@ export interface Guard {
 type Ready<A> = A extends { status: infer S; body: infer B }
   ? { status: S; headers?: Record<string, string | string[]> } & (B extends undefined
       ? { body?: undefined }
-      : { body: B | JsonText })
+      : { body: B | JsonText | Rendered })
   : never;
 
 /** An answer of a handler. `ETag` and `Last-Modified` among its headers make a read conditional. */
@@ -121,6 +125,7 @@ function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOpt
   const readHeaders = headersReader(route.headers);
   const readBody = bodyReader(route);
   const identify = identifier(route, guard);
+  const chooseAlternative = alternativeChooser(route);
   return async (ctx: RouterContext): Promise<AnyReply> => {
     guard?.admit(ctx, route.auth);
     const params = readParams(ctx.params);
@@ -129,7 +134,9 @@ function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOpt
     const body = await readBody(ctx);
     await before?.();
     const caller = await identify(ctx);
-    return handler({ params, query, headers, body, caller, request: { ip: ctx.ip, headers: ctx.headers } });
+    const alternative = chooseAlternative(ctx.headers.accept);
+    const request = { ip: ctx.ip, headers: ctx.headers };
+    return handler({ params, query, headers, body, caller, alternative, request });
   };
 }
 
@@ -169,11 +176,18 @@ function bodyReader({ body }: Route) {
 function write(ctx: Context, { status, headers = {}, body }: AnyReply): void {
   ctx.status = status;
   ctx.set(headers);
-  if (isCurrent(ctx)) {
+  const isRendered = body instanceof Rendered;
+  // The date is that of the data; what a newer program renders of the same data is not the same.
+  if (isCurrent(ctx, { byDate: !isRendered })) {
     ctx.status = 304;
     return;
   }
   if (body === undefined) return;
+  if (isRendered) {
+    ctx.body = body.content;
+    ctx.type = body.type;
+    return;
+  }
   ctx.body = body instanceof JsonText ? body.text : JSON.stringify(body);
   ctx.type = 'application/json';
 }
@@ -185,6 +199,10 @@ function answerChecker(route: Route) {
   const expected = new Map(bodies);
   return ({ status, body }: AnyReply): void => {
     if (!expected.has(String(status))) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
+    if (body instanceof Rendered) {
+      if (route.responses[status]?.alternatives?.includes(body.type)) return;
+      throw new Error(`${route.method} ${route.path} has no answer of type ${body.type}`);
+    }
     const sent: unknown = body && JSON.parse(body instanceof JsonText ? body.text : JSON.stringify(body));
     const faults = expected.get(String(status))?.faults(sent) ?? [];
     if (faults.length > 0) throw new Error(`an answer breaks the contract: ${JSON.stringify(faults)}`);
