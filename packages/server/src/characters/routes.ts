@@ -28,7 +28,7 @@ interface CharacterDeps {
 
 export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.characters> {
   const { characters, clock, basePath, anonymousCreates } = deps;
-  const forPeople = sheetReplies(basePath);
+  const forPeople = sheetReplies({ basePath, clock });
   return {
     async create({ body, query, headers, caller, request }) {
       const isPublic = visibilitySaid(body.isPublic, query.isPublic) ?? true;

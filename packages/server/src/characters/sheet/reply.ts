@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 
-import type { AlternativeType, Character } from '@charsheet/schema';
-import { viewSheet } from '@charsheet/schema/rules';
+import type { AlternativeType } from '@charsheet/schema';
 
+import type { Clock } from '../../clock.js';
 import { forCaller } from '../../http/cache.js';
 import type { Caller, RequestFacts } from '../../http/caller.js';
+import { rateLimit } from '../../http/rate-limit.js';
 import { Rendered } from '../../http/representation.js';
 import { headersOf, htmlOf } from '../../pages/respond.js';
 import { type Visit, visitBy } from '../../pages/visit.js';
 import { owns } from '../policy.js';
 import { recordHeaders } from '../record.js';
 import type { StoredCharacter } from '../repository.js';
+import { inlinePdf } from './file-name.js';
 import { sheetPage } from './page/page.js';
+import { pdfMaker } from './pdf/maker.js';
+import { viewOf } from './view.js';
 
 /** Who wants to see a sheet, and how. */
 export interface Wish {
@@ -21,18 +25,24 @@ export interface Wish {
   query: { lang?: string };
 }
 
-/** Answers with a sheet for people. */
-export function sheetReplies(basePath: string) {
-  return async (stored: StoredCharacter, { caller, request, query }: Wish) => {
+/** PDFs that are made for an address in a minute: they cost far more than any other answer. */
+const mostPdfs = 60;
+
+/** Makes the answers with a sheet for people. */
+export function sheetReplies({ basePath, clock }: { basePath: string; clock: Clock }) {
+  const pdfs = pdfMaker();
+  const limit = rateLimit(mostPdfs, clock);
+  return async (stored: StoredCharacter, { type, caller, request, query }: Wish) => {
     const visit = { ...visitBy(request, new URLSearchParams(query), basePath), caller };
-    return pageReply(stored, visit);
+    if (type === 'text/html') return pageReply(stored, visit);
+    if (!pdfs.has(stored, visit.language)) limit.count(request.ip);
+    return pdfReply(stored, visit, await pdfs.get(stored, visit.language));
   };
 }
 
 function pageReply(stored: StoredCharacter, visit: Visit) {
   const { language, caller } = visit;
-  const view = viewSheet(JSON.parse(stored.sheet) as Character, language);
-  const shown = sheetPage({ visit, view, stored, mine: owns(stored, caller) });
+  const shown = sheetPage({ visit, view: viewOf(stored, language), stored, mine: owns(stored, caller) });
   const html = htmlOf(visit, shown);
   return {
     status: 200 as const,
@@ -44,6 +54,20 @@ function pageReply(stored: StoredCharacter, visit: Visit) {
       ETag: tagOf(stored, 'html', language, html),
     },
     body: new Rendered('text/html', html),
+  };
+}
+
+function pdfReply(stored: StoredCharacter, { language }: Visit, pdf: Buffer) {
+  const { name } = viewOf(stored, language);
+  return {
+    status: 200 as const,
+    headers: {
+      ...recordHeaders(stored),
+      'Content-Language': language,
+      'Content-Disposition': inlinePdf(name),
+      ETag: tagOf(stored, 'pdf', language, pdf),
+    },
+    body: new Rendered('application/pdf', pdf),
   };
 }
 
