@@ -11,5 +11,13 @@ export function inlinePdf(name: string): string {
     .slice(0, 60)
     .join('')
     .replace(/^\.+|[. ]+$/g, '');
-  return contentDisposition(`${short === '' ? 'charsheet' : short}.pdf`, { type: 'inline' });
+  const file = `${short === '' ? 'charsheet' : short}.pdf`;
+  return contentDisposition(file, { type: 'inline', fallback: inAscii(file) });
 }
+
+/** For programs that do not know how other letters are sent. */
+const inAscii = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/gu, '_');

@@ -2,13 +2,12 @@ import type { ComponentChildren } from 'preact';
 
 import type { Line } from '@charsheet/schema/rules';
 
+import { unbroken } from '../unbroken.js';
+
 /** A text of the player, or one that may have come from them: it keeps its direction to itself. */
 export const Text = ({ children }: { children: string }) => <bdi>{children}</bdi>;
 
-/** What a value is made of: a number stays with what it comes from. */
-export const Detail = ({ children }: { children: string }) => (
-  <Text>{children.replace(/ (?=[+\u2212])/g, '\u00a0')}</Text>
-);
+export const Detail = ({ children }: { children: string }) => <Text>{unbroken(children)}</Text>;
 
 interface GroupProps {
   title: string;

@@ -36,5 +36,18 @@ export async function loadFonts(): Promise<Fonts> {
 
 async function load(file: string): Promise<LoadedFont> {
   const font = create(await readFile(distFile(`fonts/${file}`))) as Font;
-  return { name: file, font, characters: new Set(font.characterSet) };
+  const characters = new Set(font.characterSet);
+  // A glyph keeps for good which characters it was first asked for. One that is first met as a part of another has none,
+  // and the text of every later PDF would lack it: after an ó, the o.
+  for (const character of characters) font.glyphForCodePoint(character);
+  return { name: file, font: withFigures(font), characters };
+}
+
+/**
+ * The font with figures as high as capitals, and all of one width. The PDF library can ask for features, too, but then
+ * lays out every word anew.
+ */
+function withFigures(font: Font): Font {
+  const layout: Font['layout'] = (text, _features, ...others) => font.layout(text, ['lnum', 'tnum'], ...others);
+  return Object.create(font, { layout: { value: layout } }) as Font;
 }

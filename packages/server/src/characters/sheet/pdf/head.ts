@@ -13,7 +13,7 @@ const widest = 190;
 const sizes = [
   { size: 28, most: 1 },
   { size: 20, most: 2 },
-  { size: 12, most: 6 },
+  { size: 12, most: Number.POSITIVE_INFINITY },
 ] as const;
 
 /** Name, headline and particulars; these stand at the right where there is room, else below. */
@@ -32,7 +32,7 @@ export function drawHead(pen: Pen, flow: Flow, { name, headline: kind, particula
   });
   flow.y += 5;
   pen.as('P', () => {
-    for (const text of pen.wrap(kind, room, headline, 3)) {
+    for (const text of pen.wrap(kind, room, headline)) {
       flow.y += 14;
       pen.write(text, flow.x, flow.y, headline);
     }
@@ -45,15 +45,12 @@ export function drawHead(pen: Pen, flow: Flow, { name, headline: kind, particula
 }
 
 function fitted(pen: Pen, name: string, room: number) {
-  const all = sizes.map(({ size, most }) => {
+  for (const { size, most } of sizes) {
     const style: TextStyle = { face: 'title', size };
-    return { style, most, lines: pen.wrap(name, room, style) };
-  });
-  const last = sizes[2];
-  const style: TextStyle = { face: 'title', size: last.size };
-  return (
-    all.find(({ lines, most }) => lines.length <= most) ?? { style, lines: pen.wrap(name, room, style, last.most) }
-  );
+    const lines = pen.wrap(name, room, style);
+    if (lines.length <= most) return { style, lines };
+  }
+  throw new Error('the last size takes any number of lines');
 }
 
 interface Cell {
@@ -63,7 +60,7 @@ interface Cell {
 }
 
 function cellOf(pen: Pen, { label: title, value: text }: Line): Cell {
-  const lines = pen.wrap(text, widest, value, 3);
+  const lines = pen.wrap(text, widest, value);
   return {
     label: title,
     lines,

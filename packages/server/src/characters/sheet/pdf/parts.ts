@@ -1,5 +1,6 @@
 import type { Line, SheetView, SpellLine, WeaponLine } from '@charsheet/schema/rules';
 
+import { unbroken } from '../unbroken.js';
 import type { Flow } from './paper.js';
 import { type Pen, soft, type TextStyle } from './pen.js';
 
@@ -42,7 +43,9 @@ export function* drawLines(pen: Pen, flow: Flow, lines: readonly Line[], columns
   const width = (flow.width - gap * (columns - 1)) / columns;
   for (let first = 0; first < lines.length; first += columns) {
     const row = lines.slice(first, first + columns).map((one) => wrapped(pen, one, width));
-    const count = Math.max(...row.map(({ labels, values }) => Math.max(labels.length, values.length)));
+    const count = Math.max(
+      ...row.map(({ labels, notes, values }) => Math.max(labels.length + notes.length, values.length)),
+    );
     for (const [index, cell] of row.entries()) {
       const x = flow.x + index * (width + gap);
       const y = openRow(pen, flow, count, { x, width });
@@ -55,26 +58,28 @@ export function* drawLines(pen: Pen, flow: Flow, lines: readonly Line[], columns
 
 interface Wrapped {
   labels: string[];
+  /** What stands after the last line of the label. */
+  beside: string;
+  /** What had no place there. */
+  notes: string[];
   values: string[];
-  detail: string | undefined;
 }
 
-function wrapped(pen: Pen, { label, value, detail }: Line, width: number): Wrapped {
-  const values = pen.wrap(value, width * 0.7, strong, 4);
+function wrapped(pen: Pen, { label, value, detail = '' }: Line, width: number): Wrapped {
+  const values = pen.wrap(value, width * 0.7, strong);
   const room = width - 8 - Math.max(...values.map((one) => pen.width(one, strong)));
-  return { labels: pen.wrap(label, room, text, 4), values, detail };
+  const labels = pen.wrap(label, room, text);
+  const left = room - pen.width(`${labels.at(-1)} `, text);
+  const fits = pen.width(detail, small) <= left;
+  return { labels, values, beside: fits ? detail : '', notes: fits ? [] : pen.wrap(unbroken(detail), room, small) };
 }
 
-function drawLine(
-  pen: Pen,
-  { labels, values, detail }: Wrapped,
-  { x, y, width }: { x: number; y: number; width: number },
-) {
+function drawLine(pen: Pen, line: Wrapped, { x, y, width }: { x: number; y: number; width: number }): void {
+  const { labels, beside, notes, values } = line;
   for (const [index, one] of labels.entries()) pen.write(one, x, y + index * leading, text);
-  const after = pen.width(labels.at(-1) ?? '', text) + 5;
-  const room = width - after - 8 - pen.width(values[0] ?? '', strong);
-  const [note = ''] = detail ? pen.wrap(detail, room, small, 1) : [];
-  if (note !== '') pen.write(note, x + after, y + (labels.length - 1) * leading, small);
+  const after = x + pen.width(`${labels.at(-1)} `, text);
+  if (beside !== '') pen.write(beside, after, y + (labels.length - 1) * leading, small);
+  for (const [index, one] of notes.entries()) pen.write(one, x, y + (labels.length + index) * leading, small);
   for (const [index, one] of values.entries()) pen.write(one, x + width, y + index * leading, strong, 'end');
 }
 
@@ -113,7 +118,7 @@ export function* drawWeapons(pen: Pen, flow: Flow, { weapons, words: { labels } 
   };
   drawHead();
   for (const weapon of weapons) {
-    const names = pen.wrap(weapon.name, first - 8, text, 4);
+    const names = pen.wrap(weapon.name, first - 8, text);
     const page = flow.page;
     flow.need(names.length * leading + padding);
     if (flow.page !== page) drawHead();

@@ -15,9 +15,6 @@ export const ink = '#000000';
 export const soft = '#4a4a4a';
 export const line = '#8a8a8a';
 
-/** Figures as high as capitals, and all of one width. */
-const features = ['lnum', 'tnum'] as const;
-
 /** Sets texts and draws lines on the current page of a document. */
 export interface Pen {
   width(text: string, style: TextStyle): number;
@@ -44,8 +41,7 @@ const segmenter = new Intl.Segmenter();
 export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
   const widths = new Map<string, number>();
   const select = ({ font }: Run, { size }: TextStyle) => doc.font(font.name).fontSize(size);
-  const runWidth = (run: Run, style: TextStyle) =>
-    select(run, style).widthOfString(run.text, { features: [...features] });
+  const runWidth = (run: Run, style: TextStyle) => select(run, style).widthOfString(run.text);
 
   const width = (text: string, style: TextStyle): number => {
     const key = `${style.face} ${style.size} ${text}`;
@@ -107,7 +103,7 @@ export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
       let at = x - { start: 0, middle: 0.5, end: 1 }[align] * width(text, style);
       for (const run of runsOf(text, style.face, fonts)) {
         select(run, style).fillColor(style.colour ?? ink);
-        doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', features: [...features] });
+        doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
         at += runWidth(run, style);
       }
     },

@@ -21,9 +21,9 @@ export function runsOf(text: string, face: Face, fonts: Fonts): Run[] {
   return runs;
 }
 
-/** Spaces and marks stay with what they follow. */
+/** Marks stay with what they follow. */
 function fontFor(character: string, fonts: Fonts[Face], last: LoadedFont | undefined): LoadedFont {
   const code = character.codePointAt(0) ?? 0;
-  if (last?.characters.has(code) && /[\s\p{M}]/u.test(character)) return last;
+  if (last?.characters.has(code) && /\p{M}/u.test(character)) return last;
   return fonts.find(({ characters }) => characters.has(code)) ?? fonts[0];
 }

@@ -20,7 +20,7 @@ export function shelf<T>(most: number): Shelf<T> {
     has: (key) => kept.has(key),
     get(key, make) {
       const known = kept.get(key);
-      if (known) return keep(key, known);
+      if (known !== undefined) return keep(key, known);
       const made = last.then(make, make);
       last = made.catch(() => kept.delete(key));
       return keep(key, made);
