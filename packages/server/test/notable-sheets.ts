@@ -5,6 +5,20 @@ import { buildCharacter, complexBytes } from './fixtures.js';
 const fighter = JSON.parse(complexBytes.toString()) as Character;
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
+/** Every list with so many entries. */
+const withLists = (count: number): Character => ({
+  ...fighter,
+  name: '🧙'.repeat(200),
+  szint: 255,
+  hpRolls: times(count, (index) => index),
+  kepzettsegek: times(count, (index) => `k_hazi_${index}`),
+  Tolvajkepzettsegek: times(count, (index) => `k_lopott_${index}`),
+  tulajdonsagNovelesek: times(count, () => 't_ero' as const),
+  harcosSpecializaciok: times(count, (index) => `kard_${index}`),
+  kalozKritikus: times(count, (index) => `kes_${index}`),
+  felszereles: { fegyverIDk: times(count, (index) => (index % 2 === 0 ? 'szablya' : `bot_${index}`)) },
+});
+
 /** Sheets that a layout has to stand. */
 export const notableSheets = {
   pirate: buildCharacter(),
@@ -47,18 +61,8 @@ export const notableSheets = {
     kepzettsegek: [`k_${'nagyon_hosszu_'.repeat(4)}`, 'k_sakk'],
     felszereles: { fegyverIDk: ['w'.repeat(60), 'szablya'], pancelID: 'holdfeny' },
   },
-  longest: {
-    ...fighter,
-    name: '🧙'.repeat(200),
-    szint: 255,
-    hpRolls: times(256, (index) => index),
-    kepzettsegek: times(256, (index) => `k_hazi_${index}`),
-    Tolvajkepzettsegek: times(256, (index) => `k_lopott_${index}`),
-    tulajdonsagNovelesek: times(256, () => 't_ero' as const),
-    harcosSpecializaciok: times(256, (index) => `kard_${index}`),
-    kalozKritikus: times(256, (index) => `kes_${index}`),
-    felszereles: { fegyverIDk: times(256, (index) => (index % 2 === 0 ? 'szablya' : `bot_${index}`)) },
-  },
+  long: withLists(48),
+  longest: withLists(256),
 } satisfies Record<string, Character>;
 
 export type NotableSheet = keyof typeof notableSheets;

@@ -11,7 +11,7 @@ export interface ReadPdf {
   /** The text of each page, piece by piece. */
   pages: string[][];
   info: Record<string, unknown>;
-  /** The kinds of tagged parts of the first page, in order. */
+  /** The kinds of tagged parts of the first page, in order; none in a PDF without tags. */
   roles: string[];
 }
 
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   return {
     pages: pages.map(({ items }) => items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : []))),
     info: info as Record<string, unknown>,
-    roles: tree.children.flatMap((child) => ('role' in child ? [child.role] : [])),
+    roles: (tree?.children ?? []).flatMap((child) => ('role' in child ? [child.role] : [])),
   };
 }
 

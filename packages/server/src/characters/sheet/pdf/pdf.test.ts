@@ -19,7 +19,7 @@ describe('the PDF of a sheet', () => {
   const make = (name: NotableSheet, language: Language = 'hu') =>
     pdfOf({ view: viewSheet(notableSheets[name], language), fonts, changed, foot: ['1. változat', 'tegnap'] });
 
-  it.each(names.filter((name) => name !== 'longest'))('of the %s is one page, and small', async (name) => {
+  it.each(names.filter((name) => !name.startsWith('long')))('of the %s is one page, and small', async (name) => {
     const pdf = await make(name);
     expect((await readPdf(pdf)).pages).toHaveLength(1);
     expect(pdf.length).toBeLessThan(80_000);
