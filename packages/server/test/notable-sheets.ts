@@ -12,7 +12,7 @@ const withLists = (count: number): Character => ({
   szint: 255,
   hpRolls: times(count, (index) => index),
   kepzettsegek: times(count, (index) => `k_hazi_${index}`),
-  Tolvajkepzettsegek: times(count, (index) => `k_lopott_${index}`),
+  Tolvajkepzettsegek: times(count, (index) => `k_tolvaj_${index}`),
   tulajdonsagNovelesek: times(count, () => 't_ero' as const),
   harcosSpecializaciok: times(count, (index) => `kard_${index}`),
   kalozKritikus: times(count, (index) => `kes_${index}`),
