@@ -90,7 +90,7 @@ td { font-weight: 600; }
   .who { grid-template-columns: minmax(0, 1fr) fit-content(45%); }
   .who dl { justify-content: flex-end; }
   .columns { grid-template-columns: minmax(0, 5fr) minmax(0, 8fr); }
-  .sheet dl.many { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 2rem; }
+  .sheet dl.many { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 2rem; }
 }
 @media print {
   @page { size: A4; margin: 12mm 14mm; }
@@ -123,7 +123,7 @@ td { font-weight: 600; }
   .columns { grid-template-columns: minmax(0, 5fr) minmax(0, 8fr); gap: 4mm 7mm; }
   .columns div { gap: 4mm; }
   .sheet .columns .lines div { gap: .75rem; }
-  .sheet dl.many { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 5mm; }
+  .sheet dl.many { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 5mm; }
   .lines div, tr { break-inside: avoid; }
   .sheet h2 { break-after: avoid; }
   thead { display: table-header-group; }
