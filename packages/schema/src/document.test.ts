@@ -43,8 +43,10 @@ describe('the OpenAPI document', () => {
     for (const code of problemsOf(route)) {
       expect(operation?.responses[problems[code].status]?.description).toContain(`\`${code}\``);
     }
-    for (const [status, { headers = {} }] of Object.entries(route.responses)) {
+    for (const [status, { headers = {}, body, alternatives = [] }] of Object.entries(route.responses)) {
       expect(Object.keys(operation?.responses[status]?.headers ?? {})).toEqual(Object.keys(headers));
+      const types = body ? ['application/json', ...alternatives] : [];
+      expect(Object.keys(operation?.responses[status]?.content ?? {})).toEqual(types);
     }
     const parameters = [route.params, route.query, route.headers].flatMap((one) => Object.keys(one?.properties ?? {}));
     expect((operation?.parameters ?? []).map(({ name }) => name)).toEqual(parameters);

@@ -28,8 +28,12 @@ const args = [
 ];
 
 /** Starts a real Chromium. */
-export async function launchChromium(): Promise<Playwright.Browser> {
-  const { executablePath, env } = await findChromium();
+export const launchChromium = async (): Promise<Playwright.Browser> => launch(await findChromium());
+
+/** Starts the Chromium of the testbed's package, with the fonts of the package alone: it draws alike everywhere. */
+export const launchPackagedChromium = async (): Promise<Playwright.Browser> => launch(await packagedChromium());
+
+function launch({ executablePath, env }: Chromium): Promise<Playwright.Browser> {
   const { chromium } = testbed('playwright-core') as typeof Playwright;
   return chromium.launch({
     executablePath,

@@ -36,6 +36,15 @@ export const tried = {
   description: 'With `dryRun=true`: what the rules say of the sheet that would have been stored',
   body: DryRun,
 } satisfies ResponseSpec;
+/** How the page or the PDF of a sheet is to be. */
+export const SheetQuery = Type.Object({
+  lang: Type.Optional(
+    Type.Union([Type.Literal('hu'), Type.Literal('en')], {
+      description: 'Language of a page or PDF; the record has none. Without it, by Accept-Language',
+      examples: ['hu'],
+    }),
+  ),
+});
 
 export const ETag: HeaderSpec = {
   description: 'The version of the sheet, quoted: a strong entity tag',

@@ -7,7 +7,7 @@ import { completeSheet } from './examples.js';
 import { historyRoutes } from './history-routes.js';
 import { CharacterPage, CharacterQuery } from './list.js';
 import { CharacterInput, CharacterRecord } from './record.js';
-import { ETag, inPath, nextLink, recordHeaders, storingQuery, tried } from './route-parts.js';
+import { ETag, inPath, nextLink, recordHeaders, SheetQuery, storingQuery, tried } from './route-parts.js';
 
 export const characterRoutes = {
   create: defineRoute({
@@ -63,19 +63,29 @@ export const characterRoutes = {
     method: 'GET',
     path: '/Character/{id}',
     summary: 'Read a stored character sheet',
-    description: 'A private sheet is there for its owner only; to everybody else it does not exist.',
+    description: [
+      'A private sheet is there for its owner only; to everybody else it does not exist.',
+      'Whoever prefers HTML or PDF gets the sheet as people read it, to look at and to print, with an entity tag of',
+      'its own; everybody else gets the record, also when nothing of what they accept is there.',
+    ].join('\n'),
     auth: 'optional',
     params: inPath,
+    query: SheetQuery,
     headers: conditionalRead,
     responses: {
       200: {
-        description: 'The record',
+        description: 'The record, or the sheet to look at or to print',
         body: CharacterRecord,
-        headers: recordHeaders,
+        alternatives: ['text/html', 'application/pdf'],
+        headers: {
+          ...recordHeaders,
+          'Content-Language': { description: 'Language of a page or PDF', example: 'hu' },
+          'Content-Disposition': { description: 'Name of the file; of a PDF' },
+        },
       },
       304: { description: 'The copy of the caller is current', headers: { ETag } },
     },
-    problems: ['not-found'],
+    problems: ['not-found', 'too-many-requests'],
   }),
   ...editRoutes,
   ...historyRoutes,

@@ -119,12 +119,15 @@ function successes({ responses, dryRun }: Route, refer: Refer): Json {
 function success(responses: readonly ResponseSpec[], refer: Refer): Json {
   const schemas = responses.flatMap(({ body }) => (body ? [refer(body)] : []));
   const schema = schemas.length > 1 ? { oneOf: schemas } : schemas[0];
+  const others = responses.flatMap(({ alternatives = [] }) => alternatives.map(alternative));
   return {
     description: responses.map(({ description }) => description).join('\n\n'),
     ...headersOf(Object.assign({}, ...responses.map(({ headers }) => headers))),
-    ...(schema ? { content: { 'application/json': { schema } } } : {}),
+    ...(schema ? { content: { 'application/json': { schema }, ...Object.fromEntries(others) } } : {}),
   };
 }
+
+const alternative = (type: string) => [type, type.startsWith('text/') ? { schema: { type: 'string' } } : {}] as const;
 
 const headersOf = (headers: Record<string, HeaderSpec> = {}): Json =>
   Object.keys(headers).length > 0 ? { headers: mapValues(headers, header) } : {};

@@ -9,11 +9,16 @@ export const mostBodyBytes = 1024 * 1024;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Media types besides JSON in which a route can answer those who ask for them by `Accept`. */
+export type AlternativeType = 'text/html' | 'application/pdf';
+
 /** One answer of a route that is a success, or at least no problem document. */
 export interface ResponseSpec {
   description: string;
   /** Schema of the JSON body; absent when there is none. */
   body?: TSchema;
+  /** What the body can be in place of JSON, for people; the typed client always asks for JSON. */
+  alternatives?: readonly AlternativeType[];
   headers?: Record<string, HeaderSpec>;
 }
 

@@ -16,6 +16,7 @@ import { assertMayCreate } from './policy.js';
 import { recordHeaders, recordOf, recordReply } from './record.js';
 import { earlierCreate, replayed } from './replay.js';
 import type { CharactersRepository } from './repository.js';
+import { sheetReplies } from './sheet/reply.js';
 import { visibilitySaid } from './visibility.js';
 
 interface CharacterDeps {
@@ -28,6 +29,7 @@ interface CharacterDeps {
 
 export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.characters> {
   const { characters, clock, basePath, anonymousCreates } = deps;
+  const forPeople = sheetReplies({ basePath, clock });
   return {
     async create({ body, query, headers, caller, request }) {
       const isPublic = visibilitySaid(body.isPublic, query.isPublic) ?? true;
@@ -51,10 +53,10 @@ export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.char
       const items = page.map((stored) => recordOf(stored).text).join(',');
       return { status: 200, headers, body: new JsonText(`{"items":[${items}],"next":${JSON.stringify(next)}}`) };
     },
-    async get({ params, caller, request }) {
+    async get({ params, query, caller, alternative, request }) {
       const stored = await characters.findReadable(params.id, caller, request.isGone);
       if (!stored) throw new ApiError('not-found');
-      return recordReply(stored);
+      return alternative ? forPeople(stored, { type: alternative, query, caller, request }) : recordReply(stored);
     },
     ...editHandlers({ characters, clock }),
     ...historyHandlers({ characters, basePath }),

@@ -5,12 +5,13 @@ import { ApiError } from './api-error.js';
 /**
  * Whether the copy that the caller has is current, by RFC 9110. Koa's own `ctx.fresh` never says so when
  * the request has `Cache-Control: no-cache`, which is just what a caller sends that wants to revalidate.
+ * @param options.byDate whether `If-Modified-Since` counts where there is no `If-None-Match`
  */
-export function isCurrent(ctx: Context): boolean {
+export function isCurrent(ctx: Context, { byDate = true } = {}): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   const ifNoneMatch = ctx.get('If-None-Match');
   if (ifNoneMatch) return matches(ifNoneMatch, ctx.response.get('ETag'));
-  const ifModifiedSince = ctx.get('If-Modified-Since');
+  const ifModifiedSince = byDate ? ctx.get('If-Modified-Since') : '';
   return ifModifiedSince !== '' && Date.parse(ctx.response.get('Last-Modified')) <= Date.parse(ifModifiedSince);
 }
 

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 
 import {
+  type AlternativeType,
   type AnswerOf,
   type BodyOf,
   type HeadersOf,
@@ -18,6 +19,7 @@ import type { Caller, RequestFacts } from './caller.js';
 import { isCurrent } from './conditional.js';
 import { headersReader } from './headers.js';
 import { decode, queryReader } from './query.js';
+import { alternativeChooser, Rendered } from './representation.js';
 import { setHeaders } from './set-headers.js';
 
 /** A JSON text that is ready to be sent: what the database holds need not be parsed to go out. */
@@ -33,6 +35,8 @@ export interface Call<R extends Route> {
   headers: Partial<HeadersOf<R>>;
   body: BodyOf<R>;
   caller: CallerOf<R>;
+  /** What to answer with in place of JSON: an alternative of the contract that the request prefers. */
+  alternative: AlternativeType | undefined;
   request: RequestFacts;
 }
 
@@ -59,7 +63,7 @@ export interface Guard {
 type Ready<A> = A extends { status: infer S; body: infer B }
   ? { status: S; headers?: Record<string, string | string[]> } & (B extends undefined
       ? { body?: undefined }
-      : { body: B | JsonText })
+      : { body: B | JsonText | Rendered })
   : never;
 
 /** An answer of a handler. `ETag` and `Last-Modified` among its headers make a read conditional. */
@@ -124,6 +128,7 @@ function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOpt
   const readHeaders = headersReader(route.headers);
   const readBody = bodyReader(route);
   const identify = identifier(route, guard);
+  const chooseAlternative = alternativeChooser(route);
   return async (ctx: RouterContext): Promise<AnyReply> => {
     guard?.admit(ctx, route.auth);
     const params = readParams(ctx.params);
@@ -132,7 +137,8 @@ function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOpt
     const body = await readBody(ctx);
     await before?.();
     const caller = await identify(ctx);
-    return handler({ params, query, headers, body, caller, request: factsOf(ctx) });
+    const alternative = chooseAlternative(ctx.headers.accept);
+    return handler({ params, query, headers, body, caller, alternative, request: factsOf(ctx) });
   };
 }
 
@@ -177,11 +183,18 @@ function bodyReader({ body }: Route) {
 function write(ctx: Context, { status, headers = {}, body }: AnyReply): void {
   ctx.status = status;
   setHeaders(ctx, headers);
-  if (isCurrent(ctx)) {
+  const isRendered = body instanceof Rendered;
+  // The date is that of the data; what a newer program renders of the same data is not the same.
+  if (isCurrent(ctx, { byDate: !isRendered })) {
     ctx.status = 304;
     return;
   }
   if (body === undefined) return;
+  if (isRendered) {
+    ctx.body = body.content;
+    ctx.type = body.type;
+    return;
+  }
   // Before the body, or Koa would guess a type.
   ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
   ctx.body = body instanceof JsonText ? body.text : JSON.stringify(body);
@@ -196,6 +209,10 @@ function answerChecker(route: Route) {
   return ({ status, body }: AnyReply, isDryRun: boolean): void => {
     const expected = isDryRun ? ofDryRun : usual;
     if (!expected.has(String(status))) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
+    if (body instanceof Rendered) {
+      if (route.responses[status]?.alternatives?.includes(body.type)) return;
+      throw new Error(`${route.method} ${route.path} has no answer of type ${body.type}`);
+    }
     const sent: unknown = body && JSON.parse(body instanceof JsonText ? body.text : JSON.stringify(body));
     const faults = expected.get(String(status))?.faults(sent) ?? [];
     if (faults.length > 0) throw new Error(`an answer breaks the contract: ${JSON.stringify(faults)}`);

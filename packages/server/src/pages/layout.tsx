@@ -18,10 +18,10 @@ const Mark = () => (
   </svg>
 );
 
-type DocumentProps = Pick<Shown, 'title' | 'faulty'> & { visit: Visit; children: ComponentChildren };
+type DocumentProps = Pick<Shown, 'title' | 'faulty' | 'own'> & { visit: Visit; children: ComponentChildren };
 
 /** What all pages have in common, and the page within it. */
-export function Document({ visit, title, faulty = false, children }: DocumentProps) {
+export function Document({ visit, title, faulty = false, own, children }: DocumentProps) {
   const { texts, language, notice, at } = visit;
   return (
     <html lang={language}>
@@ -32,6 +32,7 @@ export function Document({ visit, title, faulty = false, children }: DocumentPro
         <title>{`${faulty ? texts.titleWithFault(title) : title} – charsheet`}</title>
         <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(icon)}`} />
         <style>{style}</style>
+        {own && <style>{own.style}</style>}
       </head>
       <body>
         <a class="skip" href="#content">
@@ -50,7 +51,7 @@ export function Document({ visit, title, faulty = false, children }: DocumentPro
               {texts.notices[notice]}
             </p>
           )}
-          <h1>{title}</h1>
+          {!own && <h1>{title}</h1>}
           {children}
         </main>
         <Foot visit={visit} />

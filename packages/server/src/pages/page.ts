@@ -12,6 +12,8 @@ export interface Shown {
   status?: number;
   /** Something that was entered is wrong; the title says so, too. */
   faulty?: boolean;
+  /** Of a page that is laid out in its own way: a style sheet that follows the common one. Its content has the heading. */
+  own?: { style: string };
 }
 
 /** Another page to go on with. */

@@ -69,7 +69,7 @@ describe.each(engines)('pages on %s', (engine) => {
   it('anonymous: the chosen language is remembered, and the switch keeps the page', async () => {
     const me = visitor(app);
     const page = await me.get('/sign-in?next=%2Fdevice&lang=hu');
-    expect(page.body).toContain('href="/sign-in?next=%2Fdevice&amp;lang=en"');
+    expect(page.body).toContain('href="?next=%2Fdevice&amp;lang=en"');
     expect((await me.get('/sign-up')).body).toContain('<html lang="hu">');
   });
 
@@ -126,7 +126,7 @@ describe.each(engines)('pages below a path of their own on %s', (engine) => {
   it('anonymous: every link and form stays below it, and cookies are sent over HTTPS only', async () => {
     const page = await app.send({ path: '/kardok/sign-in?lang=en', headers: { accept: 'text/html' } });
     const addresses = [...page.body.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, address = '']) => address);
-    expect(addresses.filter((address) => !/^(\/kardok\/|#|data:)/.test(address))).toEqual([]);
+    expect(addresses.filter((address) => !/^(\/kardok\/|#|\?|data:)/.test(address))).toEqual([]);
     expect(page.headers['set-cookie']).toBe(
       'charsheet.language=en; Max-Age=31536000; Path=/kardok/; HttpOnly; SameSite=Lax; Secure',
     );

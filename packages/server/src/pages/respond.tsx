@@ -3,20 +3,21 @@ import { renderToString } from 'preact-render-to-string';
 
 import { Document } from './layout.js';
 import type { Answer, GoOn, Shown } from './page.js';
-import { styleSource } from './style.js';
+import { style, styleSource } from './style.js';
 import { askedLanguage, languageCookie, noticeCookie, type Visit } from './visit.js';
 
-const policy = [
-  "default-src 'none'",
-  `style-src ${styleSource}`,
-  'img-src data:',
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+const policy = (...styles: string[]) =>
+  [
+    "default-src 'none'",
+    `style-src ${styles.map(styleSource).join(' ')}`,
+    'img-src data:',
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
 
 const headers = {
-  'Content-Security-Policy': policy,
+  'Content-Security-Policy': policy(style),
   // Without a referrer, browsers do not say where a form comes from, and we could not tell other sites from ours.
   'Referrer-Policy': 'same-origin',
   Vary: 'Accept, Accept-Language, Cookie',
@@ -60,16 +61,26 @@ function page(ctx: Context, visit: Visit, answer: Shown, cookies: PageCookies): 
 }
 
 /** Sets the body, and the headers of every page. */
-export function show(ctx: Context, visit: Visit, { content, title, faulty = false }: Shown): void {
-  ctx.set(headers);
-  ctx.set('Content-Language', visit.language);
+export function show(ctx: Context, visit: Visit, shown: Shown): void {
+  ctx.set(headersOf(visit, shown));
   ctx.type = 'html';
-  ctx.body = `<!doctype html>${renderToString(
-    <Document visit={visit} title={title} faulty={faulty}>
+  ctx.body = htmlOf(visit, shown);
+}
+
+/** Headers of a page. */
+export const headersOf = ({ language }: Visit, { own }: Pick<Shown, 'own'>) => ({
+  ...headers,
+  ...(own ? { 'Content-Security-Policy': policy(style, own.style) } : {}),
+  'Content-Language': language,
+});
+
+/** The whole page as text. */
+export const htmlOf = (visit: Visit, { content, ...document }: Shown): string =>
+  `<!doctype html>${renderToString(
+    <Document visit={visit} {...document}>
       {content}
     </Document>,
   )}`;
-}
 
 /** By GET, so that going back or loading again does not send the form once more. */
 function redirect(ctx: Context, { at }: Visit, { to, notice, cookies: kept = [] }: GoOn, cookies: PageCookies): void {

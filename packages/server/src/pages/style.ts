@@ -105,5 +105,5 @@ time { white-space: nowrap; font-variant-numeric: tabular-nums lining-nums; }
 @media (forced-colors: active) { .notice { border: 1px solid; } }
 `;
 
-/** The source expression by which the Content-Security-Policy lets the style sheet pass. */
-export const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+/** The source expression by which the Content-Security-Policy lets a style sheet pass. */
+export const styleSource = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;

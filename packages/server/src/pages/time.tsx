@@ -14,6 +14,8 @@ function formatOf(language: Language): Intl.DateTimeFormat {
 }
 
 /** A point in time as people write it. */
+export const timeIn = (language: Language, at: Date): string => formatOf(language).format(at);
+
 export function Time({ language, at }: { language: Language; at: Date }) {
-  return <time dateTime={at.toISOString()}>{formatOf(language).format(at)}</time>;
+  return <time dateTime={at.toISOString()}>{timeIn(language, at)}</time>;
 }

@@ -30,16 +30,29 @@ export const noticeCookie = 'charsheet.notice';
  */
 export function visitOf(ctx: Context, basePath: string, path: string): Visit {
   const query = new URLSearchParams(ctx.querystring);
-  const language = chosen(query.get('lang')) ?? chosen(cookie(ctx, languageCookie)) ?? languageOf(accepted(ctx));
-  const notice = cookie(ctx, noticeCookie);
+  const notice = readCookie(ctx.headers.cookie, noticeCookie);
+  return {
+    ...visitBy({ ip: ctx.ip, headers: ctx.headers }, query, basePath),
+    path,
+    notice: isNotice(notice) ? notice : undefined,
+  };
+}
+
+/** The same of a request at any path that is not one of the pages'. */
+export function visitBy(request: RequestFacts, query: URLSearchParams, basePath: string): Visit {
+  const { headers } = request;
+  const language =
+    chosen(query.get('lang')) ??
+    chosen(readCookie(headers.cookie, languageCookie)) ??
+    languageOf(headers['accept-language'] || undefined);
   return {
     caller: undefined,
-    request: { ip: ctx.ip, headers: { ...ctx.headers, 'accept-language': language } },
+    request: { ...request, headers: { ...headers, 'accept-language': language } },
     language,
     texts: texts[language],
-    path,
+    path: '',
     query,
-    notice: isNotice(notice) ? notice : undefined,
+    notice: undefined,
     at: (path, values = {}) => {
       const search = new URLSearchParams(values).toString();
       return `${basePath}${path}${search === '' ? '' : `?${search}`}`;
@@ -50,11 +63,8 @@ export function visitOf(ctx: Context, basePath: string, path: string): Visit {
 /** The language that the address asks for, and no other place. */
 export const askedLanguage = ({ query }: Visit): Language | undefined => chosen(query.get('lang'));
 
-/** The address of the page in another language. */
-export function inLanguage({ at, path, query }: Visit, lang: Language): string {
-  return at(path, { ...Object.fromEntries(query), lang });
-}
+/** The address of the page in another language, wherever the page is. */
+export const inLanguage = ({ query }: Visit, lang: Language): string =>
+  `?${new URLSearchParams({ ...Object.fromEntries(query), lang })}`;
 
-const accepted = (ctx: Context) => ctx.get('Accept-Language') || undefined;
-const cookie = (ctx: Context, name: string) => readCookie(ctx.headers.cookie, name);
 const chosen = (text: string | null | undefined) => languages.find((language) => language === text);

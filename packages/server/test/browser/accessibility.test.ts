@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { cliClientId } from '@charsheet/schema';
 
-import { axePath, type Page } from '../chromium.js';
 import { buildCharacter } from '../fixtures.js';
 import { testApp } from '../harness.js';
 import type { Person } from '../people.js';
+import { violations } from './axe.js';
 import { click, surfing } from './surfing.js';
 
 interface Scenario {
@@ -42,26 +42,6 @@ const own: Scenario[] = [
   { page: 'characters', path: '/characters' },
   { page: 'no such character', path: '/characters?q=nobody' },
 ];
-
-interface AxeResults {
-  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
-}
-
-const schemes = ['light', 'dark'] as const;
-
-async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axePath() });
-  const found: string[] = [];
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
-    const lines = violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${colorScheme}: ${id}: ${node.html} ${node.failureSummary}`),
-    );
-    found.push(...lines);
-  }
-  return found;
-}
 
 describe('axe, in the light and in the dark', () => {
   const app = testApp('PGlite');

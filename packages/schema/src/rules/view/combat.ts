@@ -8,9 +8,8 @@ import { bonuses, ifAny, signed, signedOrUnknown, unknown } from './numbers.js';
 import type { SheetWords } from './words.js';
 
 /** What keeps the character alive. */
-export function defenceLines(sheet: Character, derived: Derived, words: SheetWords, name: Name): Line[] {
-  const { labels, none, feet } = words;
-  const { pancelID, pajzsID } = sheet.felszereles;
+export function vitalLines(derived: Derived, words: SheetWords, name: Name): Line[] {
+  const { labels, feet } = words;
   return [
     { label: labels.hitPoints, value: String(derived.hitPoints ?? unknown) },
     {
@@ -20,6 +19,13 @@ export function defenceLines(sheet: Character, derived: Derived, words: SheetWor
     },
     { label: labels.initiative, value: signedOrUnknown(derived.initiative) },
     { label: labels.speed, value: derived.speed === null ? unknown : feet(derived.speed) },
+  ];
+}
+
+/** What the character wears. */
+export function wornLines(sheet: Character, { labels, none }: SheetWords, name: Name): Line[] {
+  const { pancelID, pajzsID } = sheet.felszereles;
+  return [
     { label: labels.armour, value: pancelID === undefined ? none : name(pancelID) },
     { label: labels.shield, value: pajzsID === undefined ? none : name(pajzsID) },
   ];

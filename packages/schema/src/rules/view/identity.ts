@@ -4,11 +4,19 @@ import { counted, type Name } from './names.js';
 import type { SheetWords } from './words.js';
 
 /** Who the character is. What the player left empty is left out. */
-export function identityLines(sheet: Character, { labels }: SheetWords, name: Name): Line[] {
-  const lines: Line[] = [
+export function identityLines(sheet: Character, words: SheetWords, name: Name): Line[] {
+  const { labels } = words;
+  return [
     { label: labels.race, value: name(sheet.faj) },
     { label: labels.characterClass, value: name(sheet.osztaly) },
     { label: labels.level, value: String(sheet.szint) },
+    ...particularLines(sheet, words, name),
+  ];
+}
+
+/** What no headline tells of the character. */
+export function particularLines(sheet: Character, { labels }: SheetWords, name: Name): Line[] {
+  const lines: Line[] = [
     { label: labels.alignment, value: name(sheet.jellem) },
     { label: labels.age, value: String(sheet.kor) },
     { label: labels.gender, value: sheet.nem ?? '' },

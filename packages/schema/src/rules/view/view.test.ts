@@ -40,6 +40,14 @@ describe('a sheet as a person reads it', () => {
     ]);
   });
 
+  it('has its parts apart for layouts that give them places of their own', () => {
+    const { identity, particulars, defence, vitals, worn } = viewSheet(completeSheet, 'hu');
+    expect(identity.slice(3)).toEqual(particulars);
+    expect(told(particulars).slice(0, 2)).toEqual(['Jellem: Semleges', 'Kor: 27']);
+    expect(vitals.map(({ label }) => label)).toEqual(['Életerőpont', 'Védettség', 'Kezdeményezés', 'Sebesség']);
+    expect(defence).toEqual([...vitals, ...worn]);
+  });
+
   it('leaves out what the player left empty', () => {
     const { nem: _, isten: __, ...rest } = completeSheet;
     const labels = viewSheet({ ...rest, nem: ' ' }, 'en').identity.map(({ label }) => label);

@@ -4,8 +4,8 @@ import type { Language } from '../catalog/names.js';
 import { checkRules } from '../check/check.js';
 import { derive } from '../derive/derive.js';
 import { type AbilityLine, abilityLines } from './abilities.js';
-import { attackLines, defenceLines, saveLines, type WeaponLine, weaponLines } from './combat.js';
-import { growthLines, identityLines } from './identity.js';
+import { attackLines, saveLines, vitalLines, type WeaponLine, weaponLines, wornLines } from './combat.js';
+import { growthLines, identityLines, particularLines } from './identity.js';
 import { type SpellLine, skillLines, spellLines } from './knowledge.js';
 import type { Line } from './line.js';
 import { nameIn } from './names.js';
@@ -22,9 +22,15 @@ export interface SheetView {
   /** Race, class and level in one line. */
   headline: string;
   identity: Line[];
+  /** What the identity says beyond the headline. */
+  particulars: Line[];
   abilities: AbilityLine[];
   /** Hit points, armour class, initiative, speed, and the armour and shield that are worn. */
   defence: Line[];
+  /** The first part of it: hit points, armour class, initiative, speed. */
+  vitals: Line[];
+  /** The other part: armour and shield. */
+  worn: Line[];
   saves: Line[];
   attacks: Line[];
   weapons: WeaponLine[];
@@ -42,14 +48,19 @@ export function viewSheet(sheet: Character, language: Language): SheetView {
   const words = sheetWords[language];
   const derived = derive(sheet);
   const name = nameIn(language);
+  const vitals = vitalLines(derived, words, name);
+  const worn = wornLines(sheet, words, name);
   return {
     language,
     words,
     name: sheet.name,
     headline: words.headline({ race: name(sheet.faj), characterClass: name(sheet.osztaly), level: sheet.szint }),
     identity: identityLines(sheet, words, name),
+    particulars: particularLines(sheet, words, name),
     abilities: abilityLines(derived, words, name),
-    defence: defenceLines(sheet, derived, words, name),
+    defence: [...vitals, ...worn],
+    vitals,
+    worn,
     saves: saveLines(derived, words, language),
     attacks: attackLines(derived, words),
     weapons: weaponLines(derived, words, name),

@@ -14,7 +14,9 @@ export interface SheetWords {
     | 'thiefSkills'
     | 'spells'
     | 'growth'
-    | 'findings',
+    | 'findings'
+    | 'worn'
+    | 'notes',
     string
   >;
   /** Before a value, or above a column of them. */
@@ -30,6 +32,7 @@ export interface SheetWords {
     | 'score'
     | 'modifier'
     | 'hitPoints'
+    | 'currentHitPoints'
     | 'armourClass'
     | 'initiative'
     | 'speed'
@@ -81,6 +84,8 @@ export const sheetWords: Record<Language, SheetWords> = {
       spells: 'Spells',
       growth: 'What level has brought',
       findings: 'By the rules',
+      worn: 'Worn',
+      notes: 'Notes',
     },
     labels: {
       race: 'Race',
@@ -94,6 +99,7 @@ export const sheetWords: Record<Language, SheetWords> = {
       score: 'Score',
       modifier: 'Modifier',
       hitPoints: 'Hit points',
+      currentHitPoints: 'Now',
       armourClass: 'Armour class',
       initiative: 'Initiative',
       speed: 'Speed',
@@ -142,6 +148,8 @@ export const sheetWords: Record<Language, SheetWords> = {
       spells: 'Varázslatok',
       growth: 'Amit a szintek hoztak',
       findings: 'A szabályok szerint',
+      worn: 'Viselet',
+      notes: 'Jegyzetek',
     },
     labels: {
       race: 'Faj',
@@ -155,6 +163,7 @@ export const sheetWords: Record<Language, SheetWords> = {
       score: 'Érték',
       modifier: 'Módosító',
       hitPoints: 'Életerőpont',
+      currentHitPoints: 'Most',
       armourClass: 'Védettség',
       initiative: 'Kezdeményezés',
       speed: 'Sebesség',

@@ -168,6 +168,11 @@ export const en: Texts = {
     next: 'More',
     first: 'Back to the first',
   },
+  sheet: {
+    version: (version) => `Version ${version}`,
+    print: 'To print it, use the print command of your browser: it is made for a page of A4.',
+    noFindings: 'The rules have nothing to say against it.',
+  },
   races: {
     ember: 'human',
     amazon: 'Amazon',

@@ -167,6 +167,11 @@ export const hu = {
     next: 'Továbbiak',
     first: 'Vissza az elejére',
   },
+  sheet: {
+    version: (version: number) => `${version}. változat`,
+    print: 'Kinyomtatni a böngésző nyomtatás parancsával tudod: egy A4-es lapra van szabva.',
+    noFindings: 'A szabályok szerint minden rendben van vele.',
+  },
   races: {
     ember: 'ember',
     amazon: 'amazon',

@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+
+import type { Line } from '@charsheet/schema/rules';
+
+import { unbroken } from '../unbroken.js';
+
+/** A text of the player, or one that may have come from them: it keeps its direction to itself. */
+export const Text = ({ children }: { children: string }) => <bdi>{children}</bdi>;
+
+export const Detail = ({ children }: { children: string }) => <Text>{unbroken(children)}</Text>;
+
+interface GroupProps {
+  title: string;
+  class?: string;
+  children: ComponentChildren;
+}
+
+/** A titled part of the sheet. */
+export const Group = ({ title, class: name, children }: GroupProps) => (
+  <section class={name}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Values with what they are called, each on a line. */
+export const Lines = ({ lines, class: name = '' }: { lines: readonly Line[]; class?: string }) => (
+  <dl class={`lines ${name}`}>
+    {lines.map(({ label, value, detail }, index) => (
+      // Any list may have the same thing twice.
+      <div key={index}>
+        <dt>
+          <Text>{label}</Text>
+          {detail && (
+            <>
+              {' '}
+              <small>
+                <Detail>{detail}</Detail>
+              </small>
+            </>
+          )}
+        </dt>
+        <dd>
+          <Text>{value}</Text>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,82 @@
+import type { SheetView } from '@charsheet/schema/rules';
+
+import { Group, Text } from './lines.js';
+
+interface ViewProps {
+  view: SheetView;
+}
+
+/** The weapons. On a narrow screen the cells of a row go below each other, each with its label. */
+export function Weapons({ view: { weapons, words } }: ViewProps) {
+  if (weapons.length === 0) return null;
+  const { labels, titles } = words;
+  const columns = ['attack', 'damage', 'critical', 'range'] as const;
+  return (
+    <Group title={titles.weapons}>
+      <table class="weapons" aria-label={titles.weapons}>
+        <thead>
+          <tr>
+            {(['weapon', ...columns] as const).map((column) => (
+              <th key={column} scope="col">
+                {labels[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weapons.map((weapon, index) => (
+            <tr key={index}>
+              <th scope="row">
+                <Text>{weapon.name}</Text>
+              </th>
+              {columns.map((column) => (
+                <td key={column} data-label={labels[column]}>
+                  {weapon[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Group>
+  );
+}
+
+/** The spells, level by level; on paper with a box for each of the day, to tick off. */
+export function Spells({ view: { spells, words } }: ViewProps) {
+  if (spells.length === 0) return null;
+  const { labels, titles } = words;
+  return (
+    <Group title={titles.spells}>
+      <table class="spells" aria-label={titles.spells}>
+        <thead>
+          <tr>
+            <th scope="col">{labels.level}</th>
+            <th scope="col">{labels.spellsPerDay}</th>
+            <th scope="col">{labels.saveDifficulty}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {spells.map(({ level, perDay, saveDifficulty }) => (
+            <tr key={level} class={perDay === 0 ? 'none' : undefined}>
+              <th scope="row">{level}</th>
+              <td>
+                {perDay}
+                {perDay > 0 && <Ticks count={perDay} />}
+              </td>
+              <td>{saveDifficulty}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Group>
+  );
+}
+
+const Ticks = ({ count }: { count: number }) => (
+  <span class="ticks" aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <i key={index} />
+    ))}
+  </span>
+);

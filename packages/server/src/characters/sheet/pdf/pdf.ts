@@ -1,0 +1,144 @@
+import { buffer } from 'node:stream/consumers';
+
+import PDFDocument from 'pdfkit';
+
+import type { SheetView } from '@charsheet/schema/rules';
+
+import { drawAbilities, drawVitals } from './boxes.js';
+import type { Fonts } from './fonts.js';
+import { drawHead } from './head.js';
+import { type Flow, flowOn, type Pages, paper } from './paper.js';
+import { closePart, drawLines, drawLong, drawSpells, drawTitle, drawWeapons, type Part } from './parts.js';
+import { line, type Pen, penFor, soft, type TextStyle } from './pen.js';
+
+export { loadFonts } from './fonts.js';
+
+interface PdfOptions {
+  view: SheetView;
+  fonts: Fonts;
+  /** Of the sheet; the same sheet makes the same bytes. */
+  changed: Date;
+  /** At the foot of each page, at its left and right. */
+  foot: readonly [string, string];
+}
+
+/** Makes a sheet a PDF of A4 pages: one, unless its lists are long. Other work goes on meanwhile. */
+export async function pdfOf({ view, fonts, changed, foot }: PdfOptions): Promise<Buffer> {
+  const doc = documentOf(view, changed);
+  for (const font of Object.values(fonts).flat()) doc.registerFont(font.name, font.font as unknown as string);
+  const bytes = buffer(doc);
+  const pen = penFor(doc, fonts);
+  const count = () => doc.bufferedPageRange().count;
+  const pages: Pages = {
+    pen,
+    count,
+    turnTo(page) {
+      while (page >= count()) doc.addPage();
+      doc.switchToPage(page);
+    },
+  };
+  for (const _ of drawSheet(pages, view)) await otherWork();
+  drawMargins(pages, view, foot);
+  doc.end();
+  return bytes;
+}
+
+function documentOf({ name, language }: SheetView, changed: Date): PDFKit.PDFDocument {
+  return new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    bufferPages: true,
+    // None to begin with: the library's own would be read for nothing.
+    font: null as unknown as string,
+    info: { Title: name, Creator: 'charsheet', Producer: 'charsheet', CreationDate: changed, ModDate: changed },
+  });
+}
+
+const otherWork = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function* drawSheet(pages: Pages, view: SheetView): Part {
+  const { pen } = pages;
+  const whole = flowOn(pages, { x: paper.left, width: paper.right - paper.left, y: paper.top });
+  drawHead(pen, whole, view);
+  yield;
+  drawAbilities(pen, whole, view);
+  drawVitals(pen, whole, view);
+  yield;
+  const gap = 20;
+  const narrow = (whole.width - gap) * 0.385;
+  const left = flowOn(pages, { x: whole.x, width: narrow, y: whole.y });
+  const right = flowOn(pages, { x: whole.x + narrow + gap, width: whole.width - narrow - gap, y: whole.y });
+  yield* drawLeft(pen, left, view);
+  yield* drawRight(pen, right, view);
+  drawNotes(pages, [left, right], view.words.titles.notes);
+}
+
+function* drawLeft(pen: Pen, flow: Flow, view: SheetView): Part {
+  const { titles } = view.words;
+  const parts = { saves: view.saves, attacks: view.attacks, worn: view.worn };
+  for (const part of ['saves', 'attacks', 'worn'] as const) {
+    drawTitle(pen, flow, titles[part]);
+    yield* drawLines(pen, flow, parts[part]);
+    closePart(flow);
+  }
+  if (view.spells.length === 0) return;
+  drawTitle(pen, flow, titles.spells);
+  yield* drawSpells(pen, flow, view);
+  closePart(flow);
+}
+
+function* drawRight(pen: Pen, flow: Flow, view: SheetView): Part {
+  const { titles } = view.words;
+  if (view.weapons.length > 0) {
+    drawTitle(pen, flow, titles.weapons);
+    yield* drawWeapons(pen, flow, view);
+    closePart(flow);
+  }
+  for (const part of ['skills', 'thiefSkills'] as const) {
+    if (view[part].length === 0) continue;
+    drawTitle(pen, flow, titles[part]);
+    yield* drawLines(pen, flow, view[part], 2);
+    closePart(flow);
+  }
+  if (view.growth.length === 0) return;
+  drawTitle(pen, flow, titles.growth);
+  yield* drawLong(pen, flow, view.growth);
+  closePart(flow);
+}
+
+const smallest: TextStyle = { face: 'text', size: 8, colour: soft };
+
+/** A box to write in takes what is left of the last page, if that is worth it. */
+function drawNotes({ pen, count, turnTo }: Pages, flows: readonly Flow[], title: string): void {
+  const last = count() - 1;
+  const y = Math.max(...flows.filter(({ page }) => page === last).map((flow) => flow.y));
+  const height = paper.bottom - 8 - y;
+  if (height < 50) return;
+  turnTo(last);
+  pen.box(paper.left, y, paper.right - paper.left, height, { colour: line });
+  pen.as('P', () => pen.write(title, paper.left + 7, y + 12, smallest));
+}
+
+/** Header and footer, for which all pages must be there. */
+function drawMargins(pages: Pages, { name }: SheetView, [left, right]: readonly [string, string]): void {
+  const { pen } = pages;
+  const count = pages.count();
+  for (let page = 0; page < count; page++) {
+    pages.turnTo(page);
+    const number = count > 1 ? `${page + 1}/${count}` : '';
+    if (page > 0) {
+      const [short = ''] = pen.wrap(name, 420, { face: 'title', size: 12 }, 1);
+      pen.as('P', () => pen.write(short, paper.left, 46, { face: 'title', size: 12 }));
+      pen.rule(paper.left, 53, paper.right - paper.left, { thick: 1 });
+    }
+    pen.as('P', () => {
+      pen.write(left, paper.left, 812, smallest);
+      pen.write(number, paper.width / 2, 812, smallest, 'middle');
+      pen.write(right, paper.right, 812, smallest, 'end');
+    });
+  }
+}

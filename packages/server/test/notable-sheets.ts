@@ -1,0 +1,68 @@
+import type { Character } from '@charsheet/schema';
+
+import { buildCharacter, complexBytes } from './fixtures.js';
+
+const fighter = JSON.parse(complexBytes.toString()) as Character;
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+/** Every list with so many entries. */
+const withLists = (count: number): Character => ({
+  ...fighter,
+  name: '🧙'.repeat(200),
+  szint: 255,
+  hpRolls: times(count, (index) => index),
+  kepzettsegek: times(count, (index) => `k_hazi_${index}`),
+  Tolvajkepzettsegek: times(count, (index) => `k_tolvaj_${index}`),
+  tulajdonsagNovelesek: times(count, () => 't_ero' as const),
+  harcosSpecializaciok: times(count, (index) => `kard_${index}`),
+  kalozKritikus: times(count, (index) => `kes_${index}`),
+  felszereles: { fegyverIDk: times(count, (index) => (index % 2 === 0 ? 'szablya' : `bot_${index}`)) },
+});
+
+/** Sheets that a layout has to stand. */
+export const notableSheets = {
+  pirate: buildCharacter(),
+  fighter,
+  wizard: buildCharacter({
+    name: 'Ilmarin Őszhajú',
+    faj: 'f_birodalmi',
+    kor: 412,
+    jellem: 'SJ',
+    nem: 'nő',
+    isten: 'A Csillagok Úrnője',
+    osztaly: 'o_varazslo',
+    szint: 9,
+    tulajdonsagok: { t_ero: 8, t_ugy: 14, t_egs: 11, t_int: 16, t_bol: 13, t_kar: 12 },
+    kepzettsegek: ['k_meregkeveres', 'k_varazslatismeret', 'k_lovaglas', 'k_jelek_olvasasa', 'k_tudas'],
+    hpRolls: [3, 4, 2, 1, 4, 3, 2, 4],
+    tulajdonsagNovelesek: ['t_int', 't_int'],
+    felszereles: { fegyverIDk: ['tor', 'bot', 'parittya'] },
+  }),
+  thief: buildCharacter({
+    name: 'Fürge Tűzgyújtó Zsófi',
+    faj: 'f_felszerzet',
+    osztaly: 'o_tolvaj',
+    szint: 9,
+    tulajdonsagok: { t_ero: 9, t_ugy: 16, t_egs: 12, t_int: 13, t_bol: 11, t_kar: 13 },
+    kepzettsegek: ['k_maszas', 'k_osonas', 'k_rejtozes', 'k_hallgatozas'],
+    Tolvajkepzettsegek: ['k_zarnyitas', 'k_zsebmetszes', 'k_csapdak', 'k_alcazas'],
+    hpRolls: [1, 2, 3, 4, 5, 6, 6, 1],
+    tulajdonsagNovelesek: ['t_ugy', 't_int'],
+    felszereles: { fegyverIDk: ['parittya', 'tor'], pancelID: 'bor', pajzsID: 'kis_fa' },
+  }),
+  'house rules': {
+    ...fighter,
+    name: '<script>alert(1)</script> \u202Eolleh "Ármány" 🐉 Σίσυφος Жанна علي 山田',
+    faj: `f_${'sarkany'.repeat(8)}`,
+    osztaly: 'o_holdpap',
+    jellem: 'XQ',
+    nem: 'x'.repeat(200),
+    isten: '"><img src=x onerror=alert(1)>',
+    kepzettsegek: [`k_${'nagyon_hosszu_'.repeat(4)}`, 'k_sakk'],
+    felszereles: { fegyverIDk: ['w'.repeat(60), 'szablya'], pancelID: 'holdfeny' },
+  },
+  long: withLists(48),
+  longest: withLists(256),
+} satisfies Record<string, Character>;
+
+export type NotableSheet = keyof typeof notableSheets;
