@@ -42,14 +42,14 @@ router.get('/:id', async (ctx) => {
   const id = ctx.params['id'] ?? '';
   if (!uuid.test(id)) ctx.throw(400, 'not a UUID');
   const row = await knex<Row>('characters').where({ id }).first();
-  if (!row) ctx.throw(404, 'not found');
-  ctx.body = record(row);
+  ctx.assert(row, 404, 'not found');
+  ctx.body = record(row as Row);
 });
 
 router.get('/', async (ctx) => {
-  const member = (name: string) => knex.raw('sheet->? as ??', [name, name]);
+  const summary = ['name', 'faj', 'osztaly', 'szint'].map((name) => knex.raw('sheet->? as ??', [name, name]));
   ctx.body = await knex('characters')
-    .select('id', 'created_at as createdAt', ...['name', 'faj', 'osztaly', 'szint'].map(member))
+    .select<object[]>('id', 'created_at as createdAt', ...summary)
     .orderBy('created_at', 'desc')
     .limit(50);
 });

@@ -1,19 +1,18 @@
-// As little as does the job: node:http, and pg with one prepared statement a request. It checks the sheet with the
-// compiled TypeBox check, and never parses what is stored.
+// As little as does the job: node:http, and pg with one prepared statement a request. It checks the sheet with
+// the compiled check of our own schema, and never parses what is stored.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { TypeCompiler } from '@sinclair/typebox/compiler';
 import pg from 'pg';
 import { pino } from 'pino';
 
-import { Sheet } from './sheet.js';
+import { Character, validator } from '@charsheet/schema';
 
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info', base: null }, pino.destination(2));
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-const sheetCheck = TypeCompiler.Compile(Sheet);
+const { check } = validator(Character, 'sheet');
 
 await pool.query(`
   create table if not exists characters (
@@ -54,7 +53,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   }
   if (method === 'POST' && url === '/characters') {
     const body: unknown = JSON.parse(await text(request));
-    if (!sheetCheck.Check(body)) return [400, '{"error":"not a sheet"}'];
+    if (!check(body)) return [400, '{"error":"not a sheet"}'];
     const sheet = JSON.stringify(body);
     const { rows } = await pool.query<Row>({ name: 'create', text: create, values: [sheet] });
     return [201, record({ ...(rows[0] as Row), sheet })];
