@@ -42,14 +42,15 @@ router.get('/:id', async (ctx) => {
   const id = ctx.params['id'] ?? '';
   if (!uuid.test(id)) ctx.throw(400, 'not a UUID');
   const row = await knex<Row>('characters').where({ id }).first();
-  ctx.assert(row, 404, 'not found');
-  ctx.body = record(row as Row);
+  if (row) ctx.body = record(row);
+  else ctx.throw(404, 'not found');
 });
 
 router.get('/', async (ctx) => {
   const summary = ['name', 'faj', 'osztaly', 'szint'].map((name) => knex.raw('sheet->? as ??', [name, name]));
-  ctx.body = await knex('characters')
-    .select<object[]>('id', 'created_at as createdAt', ...summary)
+  ctx.body = await knex
+    .select('id', 'created_at as createdAt', ...summary)
+    .from('characters')
     .orderBy('created_at', 'desc')
     .limit(50);
 });
@@ -57,7 +58,9 @@ router.get('/', async (ctx) => {
 router.post('/', koaBody(), async (ctx) => {
   const sheet: unknown = ctx.request.body;
   if (!isSheet(sheet)) ctx.throw(400, JSON.stringify(isSheet.errors));
-  const [row] = await knex<Row>('characters').insert({ sheet }).returning('*');
+  const [row] = await knex<Row>('characters')
+    .insert({ sheet: sheet as object })
+    .returning('*');
   ctx.status = 201;
   ctx.body = record(row as Row);
 });

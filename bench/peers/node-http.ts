@@ -67,7 +67,7 @@ const server = createServer((request, response) => {
     const ms = Math.round((performance.now() - start) * 10) / 10;
     log.info({ method: request.method, url: request.url, status: response.statusCode, ms });
   });
-  answer(request)
+  void answer(request)
     .catch((error: unknown): Answer => {
       if (error instanceof SyntaxError) return [400, '{"error":"not JSON"}'];
       log.error(error);

@@ -10,7 +10,13 @@ import { bench } from './folders.js';
  */
 export async function buildProgram(file: string): Promise<string> {
   const outfile = join(bench, 'node_modules', '.cache', 'charsheet', file.replace(/\.ts$/, '.mjs'));
-  const options = { packages: 'external', platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' } as const;
+  const options = {
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+  } as const;
   await build({ absWorkingDir: bench, entryPoints: [file], outfile, bundle: true, ...options });
   return outfile;
 }

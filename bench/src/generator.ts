@@ -9,7 +9,9 @@ const seconds = Number(process.argv[4]);
 const setting = (name: string) => process.env[`BENCH_${name}`] ?? '';
 
 const share = Number(setting('CREATE_SHARE'));
-const headers = ['', `Host: ${host}`, setting('HEADERS').replaceAll('\n', '\r\n')].filter((line, at) => at === 0 || line);
+const headers = ['', `Host: ${host}`, setting('HEADERS').replaceAll('\n', '\r\n')].filter(
+  (line, at) => at === 0 || line,
+);
 const head = (method: string, path: string) => `${method} ${path} HTTP/1.1${headers.join('\r\n')}\r\n`;
 
 const paths = readFileSync(setting('PATHS'), 'utf8').trim().split('\n');

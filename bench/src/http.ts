@@ -2,7 +2,7 @@ import { temporaryFolder } from './folders.js';
 import { findGenerator } from './load.js';
 import { medians, type Sample, type WorkloadName } from './measure.js';
 import type { Options } from './options.js';
-import { pgbench, type PgbenchSample } from './pgbench.js';
+import { type PgbenchSample, pgbench } from './pgbench.js';
 import { openPostgres } from './postgres.js';
 import { peakMemory } from './process.js';
 import { progress } from './progress.js';

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { existsSync } from 'node:fs';
 
 import { buildProgram } from './build.js';
 import { bench } from './folders.js';
@@ -46,17 +45,20 @@ export async function findGenerator(): Promise<Generator> {
   const wrk = folders.map((folder) => join(folder, 'wrk')).find((file) => existsSync(file));
   const script = join(bench, 'src', 'wrk.lua');
   if (wrk) {
-    const options = ({ connections, seconds }: Load) => ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s'];
+    const options = ({ connections, seconds }: Load) => [
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '--timeout',
+      '20s',
+    ];
     return generator('wrk, one thread', (url, load) => [wrk, ...options(load), '-s', script, url]);
   }
   const program = await buildProgram('src/generator.ts');
-  return generator('a generator of our own in Node.js (wrk is not installed), one thread', (url, { connections, seconds }) => [
-    process.execPath,
-    program,
-    url,
-    `${connections}`,
-    `${seconds}`,
-  ]);
+  return generator(
+    'a generator of our own in Node.js (wrk is not installed), one thread',
+    (url, { connections, seconds }) => [process.execPath, program, url, `${connections}`, `${seconds}`],
+  );
 }
 
 function generator(description: string, command: (url: string, load: Load) => string[]): Generator {

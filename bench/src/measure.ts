@@ -1,11 +1,12 @@
-import { type Generator, type Load, type LoadResult, writePaths, type Workload } from './load.js';
-import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type Generator, type Load, type LoadResult, type Workload, writePaths } from './load.js';
 import type { Postgres } from './postgres.js';
 import { cpuSeconds } from './process.js';
 import type { RunningServer } from './run-server.js';
-import { groupBy, median, medianOf } from './stats.js';
 import { complexSheet } from './seed.js';
+import { groupBy, median, medianOf } from './stats.js';
 
 /** One server under one load for some seconds. */
 export interface Sample extends LoadResult {
@@ -23,7 +24,12 @@ export interface Measuring {
   postgres?: Postgres;
 }
 
-export async function measure(server: RunningServer, workload: Workload, load: Load, { generator, postgres }: Measuring): Promise<Sample> {
+export async function measure(
+  server: RunningServer,
+  workload: Workload,
+  load: Load,
+  { generator, postgres }: Measuring,
+): Promise<Sample> {
   const before = [cpuSeconds(server.pid), postgres?.cpuSeconds()];
   const result = await generator.run(server.url, workload, load);
   const after = [cpuSeconds(server.pid), postgres?.cpuSeconds()];
@@ -39,7 +45,8 @@ const perThousand = (now: number | undefined, before: number | undefined, reques
 export function medians(samples: readonly Sample[]): Sample[] {
   const groups = groupBy(samples, ({ server, workload, connections }) => `${server} ${workload} ${connections}`);
   return [...groups.values()].map((group) => {
-    const of = (figure: 'requests' | 'requestsPerSecond' | 'p50' | 'p99') => median(group.map((sample) => sample[figure]));
+    const of = (figure: 'requests' | 'requestsPerSecond' | 'p50' | 'p99') =>
+      median(group.map((sample) => sample[figure]));
     return {
       ...(group[0] as Sample),
       requests: of('requests'),

@@ -54,8 +54,7 @@ export function readOptions(args: string[]): Options | undefined {
     quick: values.quick,
     rounds: values.rounds === undefined ? defaults.rounds : whole('--rounds', values.rounds),
     seconds: values.seconds === undefined ? defaults.seconds : whole('--seconds', values.seconds),
-    connections:
-      values.connections?.split(',').map((text) => whole('--connections', text)) ?? defaults.connections,
+    connections: values.connections?.split(',').map((text) => whole('--connections', text)) ?? defaults.connections,
   };
 }
 

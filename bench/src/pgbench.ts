@@ -29,12 +29,20 @@ const schema = `
   create index on characters (created_at desc);`;
 
 /** Prepared reads by identifier and inserts of one row. Nothing when there is no pgbench. */
-export async function pgbench(postgres: Postgres, options: Options, sheets: number, folder: string): Promise<PgbenchSample[]> {
+export async function pgbench(
+  postgres: Postgres,
+  options: Options,
+  sheets: number,
+  folder: string,
+): Promise<PgbenchSample[]> {
   const program = postgres.program('pgbench');
   if (program === undefined) return [];
   const url = await postgres.createDatabase('pgbench');
   await query(url, schema);
-  await query(url, `insert into characters (id, sheet) select md5(n::text)::uuid, ${literal} from generate_series(1, ${sheets}) n`);
+  await query(
+    url,
+    `insert into characters (id, sheet) select md5(n::text)::uuid, ${literal} from generate_series(1, ${sheets}) n`,
+  );
   await query(url, 'vacuum analyze');
   const scripts = {
     read: `\\set n random(1, ${sheets})\nselect id, created_at, sheet::text from characters where id = md5(:n::text)::uuid;\n`,

@@ -69,7 +69,8 @@ const quoted = (name: string) => `"${databaseName(name)}"`;
 async function refuseUnlessDurable(url: string): Promise<void> {
   for (const name of durable) {
     const [row] = await query<[Record<string, string>]>(url, `show ${name}`);
-    if (row[name] !== 'on') throw new Error(`PostgreSQL has ${name} ${row[name]}; it is to be measured with all of ${durable.join(', ')} on`);
+    if (row[name] !== 'on')
+      throw new Error(`PostgreSQL has ${name} ${row[name]}; it is to be measured with all of ${durable.join(', ')} on`);
   }
 }
 

@@ -30,7 +30,8 @@ export async function output(command: string, args: string[], options: SpawnOpti
   return stdout;
 }
 
-const read = (child: ChildProcess, name: 'stdout' | 'stderr') => text(child[name] as NonNullable<ChildProcess['stdout']>);
+const read = (child: ChildProcess, name: 'stdout' | 'stderr') =>
+  text(child[name] as NonNullable<ChildProcess['stdout']>);
 
 /** Length of a clock tick of /proc in seconds; 100 a second on every Linux that Node.js runs on. */
 const tick = 0.01;
@@ -38,7 +39,10 @@ const tick = 0.01;
 /** Fields of /proc/PID/stat after the name of the program, which may hold spaces. */
 const stat = (pid: number | string) => {
   const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return line.slice(line.lastIndexOf(')') + 2).split(' ').map(Number);
+  return line
+    .slice(line.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
 };
 
 /** Seconds of processor time that a process has used; undefined where there is no /proc. */

@@ -32,7 +32,9 @@ const drawn = 50_000;
 const wanted = [1, 64];
 
 /** Identifiers as the service makes them, in the order of time; from the row's number alone. */
-const idOf = (n: string) => `(lpad(to_hex(1790000000000 + ${n} / 4), 12, '0') || '7' || lpad(to_hex(${n} % 4 * 1024), 3, '0')
+const idOf = (
+  n: string,
+) => `(lpad(to_hex(1790000000000 + ${n} / 4), 12, '0') || '7' || lpad(to_hex(${n} % 4 * 1024), 3, '0')
   || '8' || right(md5(${n}::text), 15))::uuid`;
 
 /** Reads by identifier from a table with few rows and from one with many, in turns. */
@@ -53,7 +55,8 @@ export async function rows(options: Options): Promise<RowsResult> {
 function refuseUnlessRoom(bytes: number): void {
   const { bavail, bsize } = statfsSync(tmpdir());
   const [has, needs] = [bavail * bsize, bytes].map((count) => `${(count / 1e9).toFixed(1)} GB`);
-  if (bavail * bsize < bytes) throw new Error(`so many rows need ${needs} in ${tmpdir()}, which has ${has}; TMPDIR names another folder`);
+  if (bavail * bsize < bytes)
+    throw new Error(`so many rows need ${needs} in ${tmpdir()}, which has ${has}; TMPDIR names another folder`);
 }
 
 async function putUpRows(postgres: Postgres, name: string, count: number): Promise<Stand> {

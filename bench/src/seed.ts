@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { json } from 'node:stream/consumers';
-
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 
 import { root } from './folders.js';
 import type { RunningServer } from './run-server.js';
@@ -11,7 +10,11 @@ export const complexSheet = JSON.parse(readFileSync(join(root, 'examples', 'comp
 const atATime = 16;
 
 /** Stores so many sheets through a server's own API; returns their identifiers. */
-export async function seed(server: RunningServer, count: number, headers: Record<string, string> = {}): Promise<string[]> {
+export async function seed(
+  server: RunningServer,
+  count: number,
+  headers: Record<string, string> = {},
+): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: atATime });
   const ids: string[] = [];
   let next = 0;
@@ -26,7 +29,12 @@ export async function seed(server: RunningServer, count: number, headers: Record
   return ids;
 }
 
-async function create({ kind, url }: RunningServer, agent: Agent, sheet: object, more: Record<string, string>): Promise<string> {
+async function create(
+  { kind, url }: RunningServer,
+  agent: Agent,
+  sheet: object,
+  more: Record<string, string>,
+): Promise<string> {
   const body = Buffer.from(JSON.stringify(sheet));
   const headers = { ...kind.headers, ...more, 'Content-Type': 'application/json', 'Content-Length': body.length };
   const { status, answer } = await new Promise<{ status: number | undefined; answer: object }>((resolve, reject) => {
@@ -36,6 +44,7 @@ async function create({ kind, url }: RunningServer, agent: Agent, sheet: object,
     sent.once('error', reject).end(body);
   });
   const id = kind.idOf(answer);
-  if (status !== 201 || id === undefined) throw new Error(`${kind.label} answers a create with ${status}: ${JSON.stringify(answer)}`);
+  if (status !== 201 || id === undefined)
+    throw new Error(`${kind.label} answers a create with ${status}: ${JSON.stringify(answer)}`);
   return id;
 }

@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 import { abilityIds } from '@charsheet/schema';
 
-const identifier = (prefix: string) => z.string().max(100).regex(new RegExp(`^${prefix}[a-z0-9_]+$`));
+const identifier = (prefix: string) =>
+  z
+    .string()
+    .max(100)
+    .regex(new RegExp(`^${prefix}[a-z0-9_]+$`));
 const list = <T extends z.ZodType>(items: T) => z.array(items).max(256);
 const whole = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
 const ability = whole(0, 255);
@@ -19,7 +23,10 @@ export const SheetInZod = z.strictObject({
   faj: identifier('f_'),
   nem: z.string().max(200).optional(),
   kor: whole(0, 1_000_000),
-  jellem: z.string().max(2).regex(/^[A-Z]{1,2}$/),
+  jellem: z
+    .string()
+    .max(2)
+    .regex(/^[A-Z]{1,2}$/),
   isten: z.string().max(200).optional(),
   tulajdonsagok: z.strictObject({
     t_ero: ability,

@@ -29,7 +29,11 @@ type Case = { name: string; options: () => RunOptions };
 export async function start({ quick }: Options): Promise<StartResult> {
   const runs = quick ? 3 : 9;
   const postgres = await openPostgres();
-  const [folder, used, databaseUrl] = [temporaryFolder('start'), temporaryFolder('warm'), await postgres.createDatabase('start')];
+  const [folder, used, databaseUrl] = [
+    temporaryFolder('start'),
+    temporaryFolder('warm'),
+    await postgres.createDatabase('start'),
+  ];
   const cases: Case[] = [
     { name: 'embedded, new folder', options: () => ({ folder: temporaryFolder('cold') }) },
     { name: 'embedded, folder in use before', options: () => ({ folder: used }) },

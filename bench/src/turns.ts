@@ -1,4 +1,4 @@
-import { type Measuring, type Sample, measure, type WorkloadName } from './measure.js';
+import { type Measuring, measure, type Sample, type WorkloadName } from './measure.js';
 import type { Options } from './options.js';
 import { progress } from './progress.js';
 import type { Stand } from './stand.js';
@@ -9,7 +9,12 @@ const warmUp = { connections: 16, seconds: 2 };
 type Rounds = Pick<Options, 'rounds' | 'seconds' | 'connections'>;
 
 /** Every server under every load, one after the other, then again: what the machine does meanwhile meets them all. */
-export async function inTurns(stands: Stand[], names: readonly WorkloadName[], options: Rounds, measuring: Measuring): Promise<Sample[]> {
+export async function inTurns(
+  stands: Stand[],
+  names: readonly WorkloadName[],
+  options: Rounds,
+  measuring: Measuring,
+): Promise<Sample[]> {
   const can = ({ server }: Stand, name: WorkloadName) => server.kind.hasData || name === 'read';
   progress('warming up');
   for (const name of names) {
