@@ -13,6 +13,11 @@ export function atEnd(undo: () => unknown): () => Promise<void> {
   };
 }
 
+/** Throws when the run is being ended: nothing may be started any more, for nobody would end it. */
+export function refuseAtEnd(): void {
+  if (cleaning !== undefined) throw new Error('the run is being ended');
+}
+
 export function cleanUp(): Promise<void> {
   cleaning ??= undoAll();
   return cleaning;

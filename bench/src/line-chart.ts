@@ -13,7 +13,7 @@ export interface LineChart {
 }
 
 const [width, height] = [940, 440];
-const plot = { left: 74, right: width - 200, top: 72, bottom: height - 62 };
+const plot = { left: 74, right: width - 224, top: 72, bottom: height - 62 };
 const labelHeight = 15;
 
 /** Lines on a logarithmic scale, each named at its end. */

@@ -7,6 +7,8 @@ export const notes = `## How it is measured
   its own. PostgreSQL has fsync, synchronous_commit and full_page_writes on, and ${settings.map((one) => `\`${one}\``).join(', ')}.
 - Server, database and load generator share the machine. All servers run at once, but only one is under load at a time; in each
   round each server takes its turn, and the figures are medians over the rounds. The order changes from round to round.
+- wrk's percentiles include its correction for the requests that a slow answer kept from being sent (coordinated omission); those
+  of our own generator do not.
 - The sheets are stored through each server's own API before. Reads draw from all of their identifiers at random; creates send
   the complex example.
 - Every server writes one line of pino for each request to a file; Parse Server's own log is left at errors.

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
-import { atEnd } from './cleanup.js';
+import { atEnd, refuseAtEnd } from './cleanup.js';
 
 /** Starts a process that ends with the run, if not before. `stop` ends it and waits for that. */
 export function startProcess(command: string, args: string[], options: SpawnOptions) {
+  refuseAtEnd();
   const child = spawn(command, args, options);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
