@@ -25,9 +25,10 @@ await pool.query(`
 const read = `select id, created_at, sheet::text from characters where id = $1`;
 const create = `insert into characters (sheet) values ($1) returning id, created_at`;
 const list = `
-  select id, created_at, json_build_object(
-    'name', sheet->'name', 'faj', sheet->'faj', 'osztaly', sheet->'osztaly', 'szint', sheet->'szint')::text as sheet
-  from characters order by created_at desc limit 50`;
+  select id, created_at as "createdAt", name, faj, osztaly, szint
+  from (select * from characters order by created_at desc limit 50) as newest,
+    json_to_record(sheet) as summary (name text, faj text, osztaly text, szint int)
+  order by created_at desc`;
 
 interface Row {
   id: string;
@@ -48,8 +49,8 @@ async function answer(request: IncomingMessage): Promise<Answer> {
     return rows[0] ? [200, record(rows[0])] : [404, '{"error":"not found"}'];
   }
   if (method === 'GET' && url === '/characters') {
-    const { rows } = await pool.query<Row>({ name: 'list', text: list });
-    return [200, `[${rows.map(record).join()}]`];
+    const { rows } = await pool.query({ name: 'list', text: list });
+    return [200, JSON.stringify(rows)];
   }
   if (method === 'POST' && url === '/characters') {
     const body: unknown = JSON.parse(await text(request));
