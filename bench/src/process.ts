@@ -23,9 +23,11 @@ export function startProcess(command: string, args: string[], options: SpawnOpti
 /** Runs a command to its end and returns what it printed; a status other than 0 is an error. */
 export async function output(command: string, args: string[], options: SpawnOptions = {}): Promise<string> {
   const { child, stop } = startProcess(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const failed = once(child, 'error').then(([error]) => Promise.reject(error));
-  const printed = Promise.all([read(child, 'stdout'), read(child, 'stderr'), once(child, 'close')]);
-  const [stdout, stderr, [status]] = await Promise.race([printed, failed]);
+  const [stdout, stderr, [status]] = await Promise.all([
+    read(child, 'stdout'),
+    read(child, 'stderr'),
+    once(child, 'close'),
+  ]);
   await stop();
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${stderr || stdout}`);
   return stdout;

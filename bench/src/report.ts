@@ -27,10 +27,14 @@ export function writeReport(folder: string): string {
   return report;
 }
 
+/** Those that the options of rounds and seconds are about. */
+const underLoad = ['http', 'embedded', 'rows'];
+
 function provenance(results: AllResults): string {
   const rows = Object.entries(results).map(([name, kept]) => {
     const { machine, options } = kept as Kept<unknown>;
-    const how = `${options.quick ? 'quick, ' : ''}${options.rounds} × ${options.seconds} s`;
+    const load = underLoad.includes(name) ? `${options.rounds} rounds of ${options.seconds} s` : '';
+    const how = [options.quick ? 'quick' : '', load].filter(Boolean).join(', ');
     return [name, machine.date.slice(0, 16).replace('T', ' '), machine.commit, how, machine.loadBefore.toFixed(1)];
   });
   const first = Object.values(results)[0]?.machine;
@@ -40,7 +44,7 @@ function provenance(results: AllResults): string {
   return [
     '`pnpm bench` wrote this file, the charts and the `.json` files beside it; [how to run it](../../CONTRIBUTING.md).',
     where,
-    table(['Benchmark', 'Date (UTC)', 'Commit', 'Rounds', 'Load before'], rows),
+    table(['Benchmark', 'Date (UTC)', 'Commit', 'How', 'Load before'], rows),
   ].join('\n\n');
 }
 

@@ -24,11 +24,9 @@ export function targets(results: AllResults): Target[] {
       figureOf(http?.result.samples, kind.name, workload, connections, figure);
   const against = (kind: ServerKind, value: (kind: ServerKind) => number | undefined) =>
     ratio(value(ours), value(kind));
-  const byRows = (figure: Figure, connections: number) => (name: string) =>
-    figureOf(rows?.result.samples, name, 'read', connections, figure);
   const slower = (connections: number) => {
-    const value = byRows('requestsPerSecond', connections);
-    return ratio(value('few'), value('many'));
+    const rate = (name: string) => figureOf(rows?.result.samples, name, 'read', connections, 'requestsPerSecond');
+    return ratio(rate('few'), rate('many'));
   };
   const { charsheet, ajv, zod } = validator?.result.valid ?? {};
   const command = (name: string) => cli?.result.times.find((time) => time.command === name)?.median;
