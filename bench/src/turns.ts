@@ -6,10 +6,10 @@ import { rotated } from './stats.js';
 
 const warmUp = { connections: 16, seconds: 1 };
 /** By then what is run often is compiled; a slow server gets no more than so many seconds for it. */
-const enoughRequests = 3000;
+const enoughRequests = ({ quick }: Pick<Options, 'quick'>) => (quick ? 1000 : 3000);
 const mostSeconds = 6;
 
-type Rounds = Pick<Options, 'rounds' | 'seconds' | 'connections'>;
+type Rounds = Pick<Options, 'quick' | 'rounds' | 'seconds' | 'connections'>;
 
 /** Every server under every load, one after the other, then again: what the machine does meanwhile meets them all. */
 export async function inTurns(
@@ -22,7 +22,8 @@ export async function inTurns(
   progress('warming up');
   // A mix runs no code that reads and creates do not.
   for (const name of names.filter((one) => one !== 'mix')) {
-    for (const stand of stands.filter((one) => can(one, name))) await warm(stand, name, measuring);
+    for (const stand of stands.filter((one) => can(one, name)))
+      await warm(stand, name, enoughRequests(options), measuring);
   }
   const samples: Sample[] = [];
   for (let round = 0; round < options.rounds; round++) {
@@ -39,9 +40,9 @@ export async function inTurns(
   return samples;
 }
 
-async function warm({ server, workloads }: Stand, name: WorkloadName, measuring: Measuring): Promise<void> {
+async function warm({ server, workloads }: Stand, name: WorkloadName, enough: number, measuring: Measuring) {
   let answered = 0;
-  for (let second = 0; second < mostSeconds && answered < enoughRequests; second++) {
+  for (let second = 0; second < mostSeconds && answered < enough; second++) {
     answered += (await measure(server, workloads[name], warmUp, measuring)).requests;
   }
 }
