@@ -12,7 +12,8 @@ const many = 64;
 export function charts({ machine, options, result }: Kept<HttpResult>): Record<string, string> {
   const where = `${machine.processor}, ${machine.cores} cores for everything; Node.js ${machine.node}, ${result.postgres}`;
   const series = allServers.map(({ label, name }, colour) => ({ label, name, colour }));
-  const workloads = Object.keys(workloadNames) as (keyof typeof workloadNames)[];
+  const measured = new Set(result.samples.map(({ workload }) => workload));
+  const workloads = (Object.keys(workloadNames) as (keyof typeof workloadNames)[]).filter((name) => measured.has(name));
   const at = options.connections.includes(many) ? many : (options.connections.at(-1) ?? many);
   const p99 = (workload: 'read' | 'create') =>
     lineChart({

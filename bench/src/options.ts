@@ -23,8 +23,8 @@ Measures this service beside its peers and writes tables, charts and figures int
   validator   our compiled check beside ajv and zod
   cli         how long commands take
 
-  --quick              A look in a few minutes: one round of a second, fewer connections, a million rows. What it
-                       finds goes to bench/results/quick, which is not committed
+  --quick              A look in a few minutes: one round of a second, fewer loads and connections, a million rows.
+                       What it finds goes to bench/results/quick, which is not committed
   --rounds <n>         Rounds over all servers; figures are medians of them (default: 3)
   --seconds <n>        Seconds for each server, load and round (default: 2)
   --connections <list> Such as 1,64 (default: 1,16,64,256). The targets need 1 and 64

@@ -21,13 +21,10 @@ export function httpSection(kept: Kept<HttpResult> | undefined): string[] {
     '![99th percentile of latency of reads, by connections](p99-read.svg)',
     '![99th percentile of latency of creates, by connections](p99-create.svg)',
   ];
-  const tables = Object.entries(workloads).map(
-    ([name, title]) =>
-      `### ${title}\n\n${loadTable(
-        result.samples.filter(({ workload }) => workload === name),
-        options.connections,
-      )}`,
-  );
+  const tables = Object.entries(workloads).map(([name, title]) => {
+    const samples = result.samples.filter(({ workload }) => workload === name);
+    return samples.length === 0 ? '' : `### ${title}\n\n${loadTable(samples, options.connections)}`;
+  });
   return [...introduction, ...tables, silentSection(result), memorySection(result), pgbenchSection(result)];
 }
 
