@@ -26,7 +26,7 @@ export async function embedded(options: Options): Promise<EmbeddedResult> {
   const sheets = options.quick ? 500 : 5000;
   progress('starting charsheet on the embedded database and storing its sheets');
   const stand = await putUp(ours, { folder: temporaryFolder('embedded') }, sheets);
-  const connections = options.connections.filter((count) => count <= mostConnections);
+  const connections = [...new Set(options.connections.map((count) => Math.min(count, mostConnections)))];
   const rounds = await inTurns([stand], ['read', 'create'], { ...options, connections }, { generator });
   const memory = peakMemory(stand.server.pid);
   await stand.server.stop();

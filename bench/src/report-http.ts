@@ -13,7 +13,7 @@ const workloads = {
 
 export function httpSection(kept: Kept<HttpResult> | undefined): string[] {
   if (kept === undefined) return [];
-  const { options, result } = kept;
+  const { result } = kept;
   const introduction = [
     '## Over HTTP, on PostgreSQL',
     `${result.postgres}, ${result.sheets.toLocaleString('en')} sheets in each server's database; load by ${result.generator}.`,
@@ -23,14 +23,14 @@ export function httpSection(kept: Kept<HttpResult> | undefined): string[] {
   ];
   const tables = Object.entries(workloads).map(([name, title]) => {
     const samples = result.samples.filter(({ workload }) => workload === name);
-    return samples.length === 0 ? '' : `### ${title}\n\n${loadTable(samples, options.connections)}`;
+    return samples.length === 0 ? '' : `### ${title}\n\n${loadTable(samples)}`;
   });
   return [...introduction, ...tables, silentSection(result), memorySection(result), pgbenchSection(result)];
 }
 
 /** Requests a second and latency for each number of connections. */
-export function loadTable(samples: readonly Sample[], connections: readonly number[], labels = serverLabels): string {
-  const here = connections.filter((count) => samples.some((one) => one.connections === count));
+export function loadTable(samples: readonly Sample[], labels = serverLabels): string {
+  const here = [...new Set(samples.map(({ connections }) => connections))];
   const names = [...new Set(samples.map(({ server }) => server))];
   const head = [
     '',

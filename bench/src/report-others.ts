@@ -10,31 +10,31 @@ import type { ValidatorResult } from './validator.js';
 /** What is not the comparison over HTTP, as far as it was measured. */
 export function otherSections({ embedded, rows, start, validator, cli }: AllResults): string[] {
   return [
-    embedded && embeddedSection(embedded.result, embedded.options.connections),
-    rows && rowsSection(rows.result, rows.options.connections),
+    embedded && embeddedSection(embedded.result),
+    rows && rowsSection(rows.result),
     start && startSection(start.result),
     validator && validatorSection(validator.result),
     cli && cliSection(cli.result),
   ].filter((section) => section !== undefined);
 }
 
-function embeddedSection({ sheets, memory, samples }: EmbeddedResult, connections: readonly number[]): string {
+function embeddedSection({ sheets, memory, samples }: EmbeddedResult): string {
   const tables = ['read', 'create'].map((name) => {
     const labels = new Map([['charsheet', name]]);
     const here = samples.filter(({ workload }) => workload === name);
-    return loadTable(here, connections, labels);
+    return loadTable(here, labels);
   });
   const what = `${sheets.toLocaleString('en')} sheets; at most ${figure(memory)} MiB resident, the database included.`;
   return ['## On the embedded database', what, ...tables].join('\n\n');
 }
 
-function rowsSection({ few, many, samples }: RowsResult, connections: readonly number[]): string {
+function rowsSection({ few, many, samples }: RowsResult): string {
   const label = (count: number) => `${count.toLocaleString('en')} rows`;
   const labels = new Map([
     ['few', label(few)],
     ['many', label(many)],
   ]);
-  return ['## Few rows and many', 'Reads by identifier.', loadTable(samples, connections, labels)].join('\n\n');
+  return ['## Few rows and many', 'Reads by identifier.', loadTable(samples, labels)].join('\n\n');
 }
 
 function startSection({ runs, times }: StartResult): string {

@@ -29,7 +29,8 @@ const bytesPerRow = 2500;
 const batch = 500_000;
 /** How many of the identifiers reads draw from. */
 const drawn = 50_000;
-const wanted = [1, 64];
+/** A lone reader and many; the targets are about these. */
+const connections = [1, 64];
 
 /** Identifiers as the service makes them, in the order of time; from the row's number alone. */
 const idOf = (
@@ -43,7 +44,6 @@ export async function rows(options: Options): Promise<RowsResult> {
   refuseUnlessRoom(many * bytesPerRow);
   const [postgres, generator] = [await openPostgres(), await findGenerator()];
   const stands = [await putUpRows(postgres, 'few', few), await putUpRows(postgres, 'many', many)];
-  const connections = options.connections.filter((count) => wanted.includes(count));
   const rounds = await inTurns(stands, ['read'], { ...options, connections }, { generator, postgres });
   for (const { server } of stands) await server.stop();
   for (const name of ['few', 'many']) await postgres.dropDatabase(name);
