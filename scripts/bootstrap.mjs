@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`: installs what the lock file says and builds what has changed.
+// Runs before `npm start`, `npm test` and `pnpm bench`: installs what the lock file says and builds what has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   fail(`charsheet needs Node.js 20.19 or newer; this is ${process.versions.node}`);
 }
 install(root);
-if (process.argv.includes('--with-testbed')) install(join(root, 'testbed'));
+for (const folder of ['testbed', 'bench']) {
+  if (process.argv.includes(`--with-${folder}`)) install(join(root, folder));
+}
 console.log('Building what has changed ...');
 if (runQuietly(tool('turbo'), ['run', 'build', '--output-logs=errors-only', '--log-order=grouped']) !== 0) {
   fail('the build failed; the reason stands above');

@@ -13,7 +13,10 @@ const checks = [
     `types of ${name}`,
     () => run(tool('tsc'), ['-p', join('packages', name)]),
   ]),
-  ['lock files name no hosts', () => namesNoHost('pnpm-lock.yaml') + namesNoHost('testbed/pnpm-lock.yaml')],
+  [
+    'lock files name no hosts',
+    () => ['.', 'testbed', 'bench'].reduce((found, folder) => found + namesNoHost(join(folder, 'pnpm-lock.yaml')), 0),
+  ],
   ['tests', () => run(tool('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`])],
 ];
 

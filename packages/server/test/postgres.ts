@@ -18,6 +18,8 @@ export interface PostgresOptions {
   tcp?: boolean;
   /** With `tcp`; 0, the default, takes a free one. */
   port?: number;
+  /** Such as `shared_buffers=128MB`; they go before those of the tests. */
+  settings?: string[];
 }
 
 export interface TestPostgres {
@@ -65,6 +67,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Test
     `listen_addresses=${options.tcp ? '127.0.0.1' : ''}`,
     ...['max_connections=100', 'shared_buffers=64MB', 'autovacuum=off', 'log_min_messages=fatal'],
     ...(options.durable ? [] : FAST),
+    ...(options.settings ?? []),
   ].flatMap((setting) => ['-c', setting]);
   const command = [...user.prefix, join(binaries, 'postgres'), '-D', data, '-k', folder, '-p', `${port}`, ...settings];
   const supervisor = spawn('sh', ['-c', SUPERVISOR, folder, ...command], {

@@ -1,0 +1,47 @@
+import { cleanly } from './cleanup.js';
+import { cli } from './cli.js';
+import { embedded } from './embedded.js';
+import { http } from './http.js';
+import { type BenchmarkName, type Options, readOptions, usage } from './options.js';
+import { progress, progressDone } from './progress.js';
+import { writeReport } from './report.js';
+import { keep, resultsFolder } from './results.js';
+import { rows } from './rows.js';
+import { start } from './start.js';
+import { validator } from './validator.js';
+
+const benchmarks: Record<BenchmarkName, (options: Options) => Promise<void>> = {
+  http: (options) => keep('http', options, http),
+  embedded: (options) => keep('embedded', options, embedded),
+  rows: (options) => keep('rows', options, rows),
+  start: (options) => keep('start', options, start),
+  validator: (options) => keep('validator', options, validator),
+  cli: (options) => keep('cli', options, cli),
+};
+
+function asked(): Options | undefined {
+  try {
+    const options = readOptions(process.argv.slice(2));
+    if (options === undefined) console.log(usage);
+    return options;
+  } catch (error) {
+    console.error(`bench: ${(error as Error).message}\npnpm bench --help lists what there is`);
+    process.exitCode = 2;
+    return undefined;
+  }
+}
+
+async function main(options: Options): Promise<void> {
+  for (const name of options.names) {
+    const begin = performance.now();
+    await benchmarks[name](options);
+    progressDone();
+    progress(`${name}: done in ${Math.round((performance.now() - begin) / 1000)} s\n`);
+  }
+  const folder = resultsFolder(options);
+  console.log(writeReport(folder));
+  console.log(`This, the figures and the charts are in ${folder}`);
+}
+
+const options = asked();
+if (options) await cleanly(() => main(options));

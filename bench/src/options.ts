@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+
+export const benchmarkNames = ['http', 'embedded', 'rows', 'start', 'validator', 'cli'] as const;
+export type BenchmarkName = (typeof benchmarkNames)[number];
+
+export interface Options {
+  names: readonly BenchmarkName[];
+  quick: boolean;
+  rounds: number;
+  /** How long one server is measured under one load in one round. */
+  seconds: number;
+  connections: readonly number[];
+}
+
+export const usage = `Usage: pnpm bench [name...] [options]
+
+Measures this service beside its peers and writes tables, charts and figures into bench/results. Without a name: all.
+
+  http        ours, node:http, Fastify, Koa + Knex and Parse Server on one PostgreSQL; Koa alone; pgbench
+  embedded    ours on the embedded database
+  rows        reads with ten thousand and with ten million sheets stored
+  start       from the start of the process to its first answers
+  validator   our compiled check beside ajv and zod
+  cli         how long commands take
+
+  --quick              A look in a few minutes: one round of a second, fewer loads and connections, a million rows.
+                       What it finds goes to bench/results/quick, which is not committed
+  --rounds <n>         Rounds over all servers; figures are medians of them (default: 3)
+  --seconds <n>        Seconds for each server, load and round (default: 2)
+  --connections <list> Such as 1,64 (default: 1,16,64,256). The targets need 1 and 64
+  --help               Print this, and stop`;
+
+const full = { rounds: 3, seconds: 2, connections: [1, 16, 64, 256] };
+const quickly = { rounds: 1, seconds: 1, connections: [1, 64] };
+
+/** Reads the command line; nothing when only help is asked for. Throws with a text for a person. */
+export function readOptions(args: string[]): Options | undefined {
+  // pnpm and npm may hand over the "--" that separates their own options.
+  const { values, positionals } = parseArgs({
+    args: args.filter((arg) => arg !== '--'),
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean' },
+      quick: { type: 'boolean', default: false },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      connections: { type: 'string' },
+    },
+  });
+  if (values.help) return undefined;
+  const defaults = values.quick ? quickly : full;
+  return {
+    names: positionals.length === 0 ? benchmarkNames : positionals.map(benchmarkName),
+    quick: values.quick,
+    rounds: values.rounds === undefined ? defaults.rounds : whole('--rounds', values.rounds),
+    seconds: values.seconds === undefined ? defaults.seconds : whole('--seconds', values.seconds),
+    connections: values.connections?.split(',').map((text) => whole('--connections', text)) ?? defaults.connections,
+  };
+}
+
+function benchmarkName(text: string): BenchmarkName {
+  const found = benchmarkNames.find((name) => name === text);
+  if (found) return found;
+  throw new Error(`there is no benchmark "${text}"; there are ${benchmarkNames.join(', ')}`);
+}
+
+function whole(option: string, text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new Error(`${option} takes whole numbers from 1 to 9999, not "${text}"`);
+}

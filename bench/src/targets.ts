@@ -1,0 +1,93 @@
+import type { Sample } from './measure.js';
+import type { AllResults } from './results.js';
+import { constant, fastify, nodeHttp, ours, parseServer, type ServerKind } from './servers.js';
+
+export interface Target {
+  name: string;
+  /** Undefined: not measured. */
+  value: number | undefined;
+  unit: '×' | 'MiB';
+  bound: 'at least' | 'at most';
+  limit: number;
+  /** What we would like beyond the target. */
+  aim?: number;
+}
+
+type Figure = 'requestsPerSecond' | 'p50' | 'p99';
+
+/** What we hold ourselves to, with what was measured. Ratios are ours to the other's. */
+export function targets(results: AllResults): Target[] {
+  const { http, rows, validator, cli } = { ...results };
+  const of =
+    (workload: string, figure: Figure, connections = 64) =>
+    (kind: ServerKind) =>
+      figureOf(http?.result.samples, kind.name, workload, connections, figure);
+  const against = (kind: ServerKind, value: (kind: ServerKind) => number | undefined) =>
+    ratio(value(ours), value(kind));
+  const slower = (connections: number) => {
+    const rate = (name: string) => figureOf(rows?.result.samples, name, 'read', connections, 'requestsPerSecond');
+    return ratio(rate('few'), rate('many'));
+  };
+  const { charsheet, ajv, zod } = validator?.result.valid ?? {};
+  const command = (name: string) => cli?.result.times.find((time) => time.command === name)?.median;
+  const reads = of('read', 'requestsPerSecond');
+  const creates = of('create', 'requestsPerSecond');
+  return [
+    atLeast('read by id, against Koa with a constant answer', against(constant, reads), 0.9, 1),
+    atLeast('read by id, against Fastify', against(fastify, reads), 2.5, 4),
+    atLeast('read by id, against node:http + pg', against(nodeHttp, reads), 1.6, 2.5),
+    atLeast('create, against Fastify', against(fastify, creates), 1.3, 1.8),
+    atLeast('read by id, against Parse Server', against(parseServer, reads), 25),
+    atLeast('create, against Parse Server', against(parseServer, creates), 8),
+    atMost('p99 of reads, against Fastify', against(fastify, of('read', 'p99')), 1, 0.5),
+    atMost('p99 of creates, against Fastify', against(fastify, of('create', 'p99')), 1, 0.5),
+    atMost('latency of a lone read, against node:http + pg', against(nodeHttp, of('read', 'p50', 1)), 1.15),
+    atMost(
+      `time of a lone read with ${count(rows?.result.many ?? 1e7)} rows, against ${count(rows?.result.few ?? 1e4)}`,
+      slower(1),
+      1.2,
+    ),
+    atMost(`the same at 64 connections`, slower(64), 1.2),
+    atLeast('checks a second, against ajv', ratio(charsheet, ajv), 1),
+    atLeast('checks a second, against zod', ratio(charsheet, zod), 5),
+    atMost(
+      'charsheet --version, against node -e 0',
+      ratio(command('charsheet --version'), command('node -e 0')),
+      1.7,
+      1.3,
+    ),
+    { ...atMost('peak memory of the server', http?.result.memory[ours.name], 150), unit: 'MiB' },
+  ];
+}
+
+export const isMet = ({ value, bound, limit }: Target) =>
+  value === undefined ? undefined : bound === 'at least' ? value >= limit : value <= limit;
+
+const target =
+  (bound: Target['bound']) =>
+  (name: string, value: number | undefined, limit: number, aim?: number): Target => ({
+    name,
+    value,
+    unit: '×',
+    bound,
+    limit,
+    ...(aim === undefined ? {} : { aim }),
+  });
+const atLeast = target('at least');
+const atMost = target('at most');
+
+/** A figure of one server under one load; undefined when that was not measured. */
+export function figureOf(
+  samples: readonly Sample[] | undefined,
+  server: string,
+  workload: string,
+  connections: number,
+  figure: Figure,
+) {
+  const is = (one: Sample) => one.server === server && one.workload === workload && one.connections === connections;
+  return samples?.find(is)?.[figure];
+}
+
+const ratio = (a: number | undefined, b: number | undefined) =>
+  a === undefined || b === undefined ? undefined : a / b;
+const count = (rows: number) => (rows >= 1e6 ? `${rows / 1e6} million` : `${rows / 1e3} thousand`);
