@@ -85,7 +85,7 @@ test('in Hungarian, with rolled abilities that are given to others', async () =>
     ['Intelligencia: 18 18 14 [18]: ', '14\r'],
     ['Bölcsesség (faj −1): 18 18 [18]: ', enter],
     ['A faj képzettsége [Lovaglás]: ', enter],
-    ['Képzettségek 1/3: ', '1 2 3\r'],
+    ['Képzettségek 1/3: ', '1 2 3 4 5\r'],
     ['Fegyverek (Enter: vége): ', 'tőr, bot\r'],
     ['Fegyverek (Enter: vége): ', '-\r'],
     ['Fegyverek (Enter: vége): ', enter],
@@ -94,6 +94,7 @@ test('in Hungarian, with rolled abilities that are given to others', async () =>
   const { status, stderr } = await charsheet(['new', '--lang', 'hu', '-o', at('a.json')], { typing, roll });
   expect(status).toBe(0);
   expect(stderr).toContain('6 5 3 (2)');
+  expect(stderr.match(/Ez túl sok/g)).toHaveLength(1);
   expect(stderr).toContain('Etúniai, Varázsló, 1. szint');
   expect(JSON.parse(readFileSync(at('a.json'), 'utf8'))).toMatchObject({
     jellem: 'TJ',

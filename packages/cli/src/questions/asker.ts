@@ -146,8 +146,11 @@ export class Asker {
       const choice = this.understood(answer, choices);
       if (!choice) return;
       if (chosen.includes(choice)) this.tell(this.texts.takenAlready(choice.name), 'yellow');
-      else if (chosen.length === count) this.tell(this.texts.tooMany, 'yellow');
-      else chosen.push(choice);
+      else if (chosen.length < count) chosen.push(choice);
+      else {
+        this.tell(this.texts.tooMany, 'yellow');
+        return;
+      }
     }
   }
 
