@@ -13,13 +13,23 @@ import { AUTH_SECRET, dataFolder, environmentOn, startServer } from './server-pr
 
 async function create(url: string): Promise<CharacterRecord> {
   const headers = { 'content-type': 'application/json' };
-  const { body } = await request(`${url}/Character`, { method: 'POST', headers, body: complexBytes });
-  return (await body.json()) as CharacterRecord;
+  const { body } = await whenOpen(() => request(`${url}/Character`, { method: 'POST', headers, body: complexBytes }));
+  return body as CharacterRecord;
 }
 
-async function get(url: string, path: string) {
-  const { statusCode, body } = await request(`${url}${path}`);
+const get = (url: string, path: string) => answerTo(request(`${url}${path}`));
+
+async function answerTo(asked: ReturnType<typeof request>) {
+  const { statusCode, body } = await asked;
   return { status: statusCode, body: await body.json() };
+}
+
+/** Asks again while the database is being opened, as any caller would: a busy machine takes its time. */
+async function whenOpen(ask: () => ReturnType<typeof request>) {
+  for (;;) {
+    const answer = await answerTo(ask());
+    if (answer.status !== 503) return answer;
+  }
 }
 
 describe.each(engines)('the server process on %s', (engine) => {
@@ -31,7 +41,8 @@ describe.each(engines)('the server process on %s', (engine) => {
     expect(await first.ended).toBe('SIGKILL');
     const second = startServer(env);
     for (const record of records) {
-      expect(await get(await second.url, `/Character/${record.id}`)).toEqual({ status: 200, body: record });
+      const path = `${await second.url}/Character/${record.id}`;
+      expect(await whenOpen(() => request(path))).toEqual({ status: 200, body: record });
     }
   });
 
@@ -84,7 +95,8 @@ describe('the server process on PGlite', () => {
     const { url } = startServer({ CHARSHEET_DATA: dataFolder() });
     expect(await get(await url, '/livez')).toEqual({ status: 200, body: { status: 'up' } });
     expect((await get(await url, '/Character/x')).status).toBe(400);
-    expect((await get(await url, '/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64')).status).toBe(404);
+    const missing = `${await url}/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64`;
+    expect((await whenOpen(() => request(missing))).status).toBe(404);
   });
 });
 
