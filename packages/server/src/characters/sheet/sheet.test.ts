@@ -67,8 +67,8 @@ describe.each(engines)('a sheet for people on %s', (engine) => {
   it.each(names)('anonymous: nothing in the texts of the %s becomes markup', async (name) => {
     const { body } = await app.send({ path: await stored(name), headers: html });
     expect(body).not.toMatch(/<(script|img)/i);
-    const name_ = notableSheets[name].name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-    expect(body.match(/<h1[^>]*><bdi>(.*?)<\/bdi><\/h1>/)?.[1]?.replaceAll('"', '&quot;')).toBe(name_);
+    const escaped = notableSheets[name].name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+    expect(body.match(/<h1[^>]*><bdi>(.*?)<\/bdi><\/h1>/)?.[1]?.replaceAll('"', '&quot;')).toBe(escaped);
     expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).not.toMatch(/\p{Bidi_Control}/u);
   });
 
