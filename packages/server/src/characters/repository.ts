@@ -25,7 +25,10 @@ export interface Change {
 
 type Version = Pick<CharacterState, 'id' | 'version'>;
 
-/** To every function but those that say otherwise a deleted sheet is missing. */
+/**
+ * To every function but those that say otherwise a deleted sheet is missing. What is asked for somebody who hung up before
+ * it began is not done: it throws.
+ */
 export interface CharactersRepository {
   /** Stores a sheet; nothing when its identifier is taken, also by a deleted one. */
   create(character: NewCharacter, isGone?: IsGone): Promise<StoredCharacter | undefined>;
