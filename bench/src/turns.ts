@@ -6,7 +6,7 @@ import { rotated } from './stats.js';
 
 const warmUp = { connections: 16, seconds: 1 };
 /** By then what is run often is compiled; a slow server gets no more than so many seconds for it. */
-const enoughRequests = ({ quick }: Pick<Options, 'quick'>) => (quick ? 1000 : 3000);
+const enoughRequests = ({ quick }: Pick<Options, 'quick'>) => (quick ? 1000 : 30_000);
 const mostSeconds = 6;
 
 type Rounds = Pick<Options, 'quick' | 'rounds' | 'seconds' | 'connections'>;

@@ -33,8 +33,8 @@ const summaryMembers = Object.keys(CharacterSummary.properties).filter((name) =>
 
 /** The part of the sheet that a list shows, as JSON text: whole sheets would be read only to be thrown away. */
 export function summaryColumn(knex: Knex): Knex.Raw {
-  const pairs = summaryMembers.map(() => '?::text, sheet->?').join(', ');
-  const bindings = summaryMembers.flatMap((name) => [name, name]);
+  const members = summaryMembers.map(() => '?? json').join(', ');
   // A member that the sheet does not have is null here, and no member of a sheet can be.
-  return knex.raw(`json_strip_nulls(json_build_object(${pairs}))::text as sheet`, bindings);
+  const summary = `json_strip_nulls(row_to_json(summary))::text from json_to_record(sheet) as summary(${members})`;
+  return knex.raw(`(select ${summary}) as sheet`, summaryMembers);
 }
