@@ -19,7 +19,6 @@ import { mailTransport } from './mail/transport.js';
 import { type MailWorker, mailWorker } from './mail/worker.js';
 import { createMetrics } from './operations/metrics.js';
 import { settings } from './settings.js';
-import { settleHeap } from './settle-heap.js';
 import { stopSignal } from './stop-signal.js';
 import { askedToStop, isFirst, metricsOfAll } from './workers/worker.js';
 
@@ -48,7 +47,6 @@ export async function serve(config: Config): Promise<number> {
     if (isFirst()) announce(config, place, port);
     log.info(place, 'listening');
     void database.opened.then(mail.start, () => {});
-    void database.opened.then(settleHeap, () => {});
     void cleanUpDaily({ database, tasks: [cleanUp, removeDeletedSheets], log, signal: stopping.signal });
     await Promise.race([stopped, failure(database)]);
     log.info('stopping: requests under way may end');
