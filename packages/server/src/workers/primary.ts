@@ -19,37 +19,34 @@ const pauseMs = 1000;
  */
 export async function superviseWorkers({ workers: count, LOG_LEVEL }: Config): Promise<number> {
   const log = await createLog(LOG_LEVEL);
-  const stopped = stopSignal();
+  const stopping = new AbortController();
+  const stopped = stopSignal().then(() => {
+    stopping.abort();
+    return 0;
+  });
   answerMetrics();
-  const all = Array.from({ length: count }, () => supervise(log, stopped));
-  const failed = Promise.race(all.map(({ failed }) => failed));
-  const status = await Promise.race([stopped.then(() => 0), failed]);
+  const places = Array.from({ length: count }, () => keepServing(log, stopping.signal));
+  const status = await Promise.race([stopped, ...places]);
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   await Promise.all(workers.map(stop));
   return status;
 }
 
-/** One place for a worker. `failed` resolves with the exit status of one that ended before it served. */
-function supervise(log: Logger, stopped: Promise<void>): { failed: Promise<number> } {
-  let stopping = false;
-  void stopped.then(() => {
-    stopping = true;
-  });
-  const run = async (): Promise<number> => {
-    for (;;) {
-      const worker = cluster.fork();
-      let served = false;
-      worker.once('listening', () => {
-        served = true;
-      });
-      const status = await ending(worker);
-      if (stopping) return new Promise(() => {});
-      if (!served) return status || 1;
-      log.error({ pid: worker.process.pid, status }, 'a worker ended; another one takes its place');
-      await delay(pauseMs);
-    }
-  };
-  return { failed: run() };
+/** One place for a worker: resolves with the exit status of one that ended before it served, or when all are to stop. */
+async function keepServing(log: Logger, stopping: AbortSignal): Promise<number> {
+  while (!stopping.aborted) {
+    const worker = cluster.fork();
+    let served = false;
+    worker.once('listening', () => {
+      served = true;
+    });
+    const status = await ending(worker);
+    if (stopping.aborted) break;
+    if (!served) return status || 1;
+    log.error({ pid: worker.process.pid, status }, 'a worker ended; another one takes its place');
+    await delay(pauseMs);
+  }
+  return 0;
 }
 
 async function ending(worker: Worker): Promise<number> {
