@@ -9,7 +9,7 @@ import { versionNumber } from '../numbers.js';
 import { print } from '../output.js';
 import { checkFree, writeWhole } from '../write-file.js';
 import { about, checkId, exampleId, idArgument } from './identifier.js';
-import { readRecord, readVersion } from './stored-record.js';
+import { readStored } from './stored-record.js';
 
 export interface GetOptions extends GlobalOptions {
   id: string;
@@ -41,8 +41,7 @@ export async function runGet(context: Context, options: GetOptions): Promise<voi
   await checkId(id);
   if (output !== '-') await checkFree(output, force);
   const client = await context.connect(options);
-  const reading = version === undefined ? readRecord(client, id) : readVersion(client, id, version);
-  const text = format(await about(context, id, reading), json);
+  const text = format(await about(context, id, readStored(client, id, version)), json);
   await (output === '-' ? print(context.io, text) : writeWhole(output, `${text}\n`, force));
 }
 

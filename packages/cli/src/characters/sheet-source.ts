@@ -6,7 +6,7 @@ import { Failure, wrongUsage } from '../errors.js';
 import { widthOf } from '../output.js';
 import { checkSheet, linesOf } from './check-sheets.js';
 import { about, isId } from './identifier.js';
-import { readRecord, readVersion } from './stored-record.js';
+import { readStored } from './stored-record.js';
 
 /** How help describes an argument that is either. */
 export const sheetArgument =
@@ -25,8 +25,7 @@ export async function readSource(context: Context, options: SourceOptions): Prom
     return readFileSheet(context, name);
   }
   const client = await context.connect(options);
-  const reading = version === undefined ? readRecord(client, name) : readVersion(client, name, version);
-  return about(context, name, reading);
+  return about(context, name, readStored(client, name, version));
 }
 
 /** The sheet of a file. */

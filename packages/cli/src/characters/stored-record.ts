@@ -24,6 +24,10 @@ export const readRecord = async (client: ApiClient, id: string) =>
 export const readVersion = async (client: ApiClient, id: string, n: number) =>
   storedRecord(await client.characters.version({ params: { id, n } }));
 
+/** The sheet as it was in a version, or as it is now. */
+export const readStored = (client: ApiClient, id: string, version: number | undefined) =>
+  version === undefined ? readRecord(client, id) : readVersion(client, id, version);
+
 /** The condition that a version is the current one. */
 export const ifVersion = (version: number) => ({ 'if-match': `"${version}"` });
 
