@@ -23,8 +23,21 @@ export const Group = ({ title, class: name, children }: GroupProps) => (
   </section>
 );
 
+interface LinesProps {
+  lines: readonly Line[];
+  class?: string;
+}
+
+/** A titled part of lines; nothing when there are none. */
+export const LinesPart = ({ title, ...props }: LinesProps & { title: string }) =>
+  props.lines.length === 0 ? null : (
+    <Group title={title}>
+      <Lines {...props} />
+    </Group>
+  );
+
 /** Values with what they are called, each on a line. */
-export const Lines = ({ lines, class: name = '' }: { lines: readonly Line[]; class?: string }) => (
+const Lines = ({ lines, class: name = '' }: LinesProps) => (
   <dl class={`lines ${name}`}>
     {lines.map(({ label, value, detail }, index) => (
       // Any list may have the same thing twice.

@@ -6,7 +6,7 @@ import type { Visit } from '../../../pages/visit.js';
 import type { StoredCharacter } from '../../repository.js';
 import { Abilities, Vitals } from './boxes.js';
 import { Findings } from './findings.js';
-import { Group, Lines, Text } from './lines.js';
+import { LinesPart, Text } from './lines.js';
 import { sheetStyle } from './style.js';
 import { Spells, Weapons } from './tables.js';
 
@@ -39,34 +39,16 @@ function Sheet({ visit, view, stored, mine }: SheetProps) {
         <Vitals view={view} />
         <div class="columns">
           <div>
-            <Group title={titles.saves}>
-              <Lines lines={view.saves} />
-            </Group>
-            <Group title={titles.attacks}>
-              <Lines lines={view.attacks} />
-            </Group>
-            <Group title={titles.worn}>
-              <Lines lines={view.worn} />
-            </Group>
+            <LinesPart title={titles.saves} lines={view.saves} />
+            <LinesPart title={titles.attacks} lines={view.attacks} />
+            <LinesPart title={titles.worn} lines={view.worn} />
             <Spells view={view} />
           </div>
           <div>
             <Weapons view={view} />
-            {view.skills.length > 0 && (
-              <Group title={titles.skills}>
-                <Lines lines={view.skills} class="many" />
-              </Group>
-            )}
-            {view.thiefSkills.length > 0 && (
-              <Group title={titles.thiefSkills}>
-                <Lines lines={view.thiefSkills} class="many" />
-              </Group>
-            )}
-            {view.growth.length > 0 && (
-              <Group title={titles.growth}>
-                <Lines lines={view.growth} class="long" />
-              </Group>
-            )}
+            <LinesPart title={titles.skills} lines={view.skills} class="many" />
+            <LinesPart title={titles.thiefSkills} lines={view.thiefSkills} class="many" />
+            <LinesPart title={titles.growth} lines={view.growth} class="long" />
           </div>
         </div>
         <div class="notes" aria-hidden="true">

@@ -17,17 +17,20 @@ const rowHeight = leading + padding;
 /** Draws one part of the sheet; it stops after each row, so that other work can go on. */
 export type Part = Generator<void, void, void>;
 
+/** A heading, and the rows below it. */
+export function* drawPart(pen: Pen, flow: Flow, words: string, rows: Part): Part {
+  drawTitle(pen, flow, words);
+  yield* rows;
+  flow.y += 13;
+}
+
 /** A heading, which has at least one row below it on its page. */
-export function drawTitle(pen: Pen, flow: Flow, words: string): void {
+function drawTitle(pen: Pen, flow: Flow, words: string): void {
   flow.need(24 + 2 * rowHeight);
   pen.as('H2', () => pen.write(words, flow.x, flow.y + 11, title));
   pen.rule(flow.x, flow.y + 16, flow.width, { thick: 0.75, colour: '#000000' });
   flow.y += 19;
 }
-
-export const closePart = (flow: Flow): void => {
-  flow.y += 13;
-};
 
 /** Begins a row of so many lines, and draws the line below it. */
 function openRow(pen: Pen, flow: Flow, lines: number, { x = flow.x, width = flow.width } = {}): number {

@@ -8,7 +8,7 @@ import { drawAbilities, drawVitals } from './boxes.js';
 import type { Fonts } from './fonts.js';
 import { drawHead } from './head.js';
 import { type Flow, flowOn, type Pages, paper } from './paper.js';
-import { closePart, drawLines, drawLong, drawSpells, drawTitle, drawWeapons, type Part } from './parts.js';
+import { drawLines, drawLong, drawPart, drawSpells, drawWeapons, type Part } from './parts.js';
 import { line, type Pen, penFor, soft, type TextStyle } from './pen.js';
 
 export { loadFonts } from './fonts.js';
@@ -79,35 +79,19 @@ function* drawSheet(pages: Pages, view: SheetView): Part {
 
 function* drawLeft(pen: Pen, flow: Flow, view: SheetView): Part {
   const { titles } = view.words;
-  const parts = { saves: view.saves, attacks: view.attacks, worn: view.worn };
   for (const part of ['saves', 'attacks', 'worn'] as const) {
-    drawTitle(pen, flow, titles[part]);
-    yield* drawLines(pen, flow, parts[part]);
-    closePart(flow);
+    yield* drawPart(pen, flow, titles[part], drawLines(pen, flow, view[part]));
   }
-  if (view.spells.length === 0) return;
-  drawTitle(pen, flow, titles.spells);
-  yield* drawSpells(pen, flow, view);
-  closePart(flow);
+  if (view.spells.length > 0) yield* drawPart(pen, flow, titles.spells, drawSpells(pen, flow, view));
 }
 
 function* drawRight(pen: Pen, flow: Flow, view: SheetView): Part {
   const { titles } = view.words;
-  if (view.weapons.length > 0) {
-    drawTitle(pen, flow, titles.weapons);
-    yield* drawWeapons(pen, flow, view);
-    closePart(flow);
-  }
+  if (view.weapons.length > 0) yield* drawPart(pen, flow, titles.weapons, drawWeapons(pen, flow, view));
   for (const part of ['skills', 'thiefSkills'] as const) {
-    if (view[part].length === 0) continue;
-    drawTitle(pen, flow, titles[part]);
-    yield* drawLines(pen, flow, view[part], 2);
-    closePart(flow);
+    if (view[part].length > 0) yield* drawPart(pen, flow, titles[part], drawLines(pen, flow, view[part], 2));
   }
-  if (view.growth.length === 0) return;
-  drawTitle(pen, flow, titles.growth);
-  yield* drawLong(pen, flow, view.growth);
-  closePart(flow);
+  if (view.growth.length > 0) yield* drawPart(pen, flow, titles.growth, drawLong(pen, flow, view.growth));
 }
 
 const smallest: TextStyle = { face: 'text', size: 8, colour: soft };
