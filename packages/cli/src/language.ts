@@ -1,14 +1,12 @@
 import { type Command, Option } from 'commander';
 
-import type { Language } from '@charsheet/schema/rules';
+import { type Language, languages } from '@charsheet/schema';
 
 import type { Io } from './io.js';
 
 export interface LanguageOptions {
   lang?: Language;
 }
-
-const languages: readonly Language[] = ['hu', 'en'];
 
 /** Adds the option to a command that shows texts of the game. */
 export const addLanguage = (command: Command): Command =>

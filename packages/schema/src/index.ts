@@ -41,3 +41,4 @@ export {
   summaries,
 } from './forecast/forecast.js';
 export { type JsonReading, readJson } from './json/read.js';
+export { type Language, languages } from './language.js';

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import type { HeaderSpec } from '../contract/problem.js';
 import type { ResponseSpec } from '../contract/route.js';
+import { languages } from '../language.js';
 import { DryRun } from './finding.js';
 
 /** A UUID as it may stand in a path: any version, in any letter case. */
@@ -39,10 +40,13 @@ export const tried = {
 /** How the page or the PDF of a sheet is to be. */
 export const SheetQuery = Type.Object({
   lang: Type.Optional(
-    Type.Union([Type.Literal('hu'), Type.Literal('en')], {
-      description: 'Language of a page or PDF; the record has none. Without it, by Accept-Language',
-      examples: ['hu'],
-    }),
+    Type.Union(
+      languages.map((language) => Type.Literal(language)),
+      {
+        description: 'Language of a page or PDF; the record has none. Without it, by Accept-Language',
+        examples: ['hu'],
+      },
+    ),
   ),
 });
 

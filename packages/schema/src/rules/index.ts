@@ -1,4 +1,5 @@
 export type { Finding } from '../characters/finding.js';
+export type { Language } from '../language.js';
 export { type AbilityId, abilities, modifierOf, rolled } from './catalog/abilities.js';
 export { alignments, type KnownAlignment } from './catalog/alignments.js';
 export {
@@ -14,7 +15,7 @@ export {
 } from './catalog/armour.js';
 export { type CharacterClass, type ClassGroup, classes, type KnownClassId } from './catalog/classes.js';
 export { attackBonuses, lastLevelOfTables, spellsPerDay } from './catalog/levels.js';
-export { type Language, lookUp, type Names } from './catalog/names.js';
+export { lookUp, type Names } from './catalog/names.js';
 export { type KnownRaceId, type Race, races } from './catalog/races.js';
 export { type Save, type SaveId, saves } from './catalog/saves.js';
 export { type KnownSkillId, type Skill, skills } from './catalog/skills.js';

@@ -1,4 +1,5 @@
-import type { Language } from './language.js';
+import type { Language } from '@charsheet/schema';
+
 import { escapeHtml } from './phrase.js';
 
 /** What the page of a mail is made of; paragraphs are HTML already. */

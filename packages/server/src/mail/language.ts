@@ -1,8 +1,6 @@
 import Negotiator from 'negotiator';
 
-/** The languages in which the service speaks to people. */
-export const languages = ['hu', 'en'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '@charsheet/schema';
 
 /**
  * The language for a person, by the `Accept-Language` header of the request. Hungarian, the language of the game, when

@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from '@charsheet/schema';
 
 /** What every mail may hold. */
 interface Values {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Language } from '@charsheet/schema';
+
 import { buildMail } from '../../test/mail.js';
 import { Undeliverable } from './failure.js';
-import type { Language } from './language.js';
 import { render } from './templates.js';
 
 const minute = 60_000;

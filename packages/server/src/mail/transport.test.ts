@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
+import { languages } from '@charsheet/schema';
+
 import { buildMail } from '../../test/mail.js';
 import { type MailServer, startMailServer } from '../../test/mail-server.js';
-import { languages } from './language.js';
 import type { Mail, Template } from './mail.js';
 import type { Message } from './message.js';
 import { render } from './templates.js';

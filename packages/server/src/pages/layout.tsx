@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
-import { languages } from '../mail/language.js';
+import { languages } from '@charsheet/schema';
+
 import type { Shown } from './page.js';
 import { style } from './style.js';
 import { texts as allTexts } from './texts/texts.js';

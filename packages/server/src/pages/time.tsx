@@ -1,4 +1,4 @@
-import type { Language } from '../mail/language.js';
+import type { Language } from '@charsheet/schema';
 
 /** Where the game is played. A page without scripts cannot know the zone of its reader. */
 const timeZone = 'Europe/Budapest';

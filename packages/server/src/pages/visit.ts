@@ -1,8 +1,10 @@
 import type { Context } from 'koa';
 
+import { type Language, languages } from '@charsheet/schema';
+
 import { readCookie } from '../accounts/cookie.js';
 import type { Caller, RequestFacts } from '../http/caller.js';
-import { type Language, languageOf, languages } from '../mail/language.js';
+import { languageOf } from '../mail/language.js';
 import { isNotice, type Notice, type Texts, texts } from './texts/texts.js';
 
 /** A request for a page, as the page sees it. */

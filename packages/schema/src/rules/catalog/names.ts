@@ -1,5 +1,4 @@
-/** The languages of the service. */
-export type Language = 'hu' | 'en';
+import type { Language } from '../../language.js';
 
 /** What something is called, in each language. */
 export type Names = Readonly<Record<Language, string>>;

@@ -1,10 +1,11 @@
 import type { Finding } from '../../characters/finding.js';
 import { suggest } from '../../contract/suggest.js';
+import type { Language } from '../../language.js';
 import { abilities } from '../catalog/abilities.js';
 import { alignments } from '../catalog/alignments.js';
 import { armours, shields } from '../catalog/armour.js';
 import { classes } from '../catalog/classes.js';
-import { type Language, lookUp, type Names } from '../catalog/names.js';
+import { lookUp, type Names } from '../catalog/names.js';
 import { races } from '../catalog/races.js';
 import { skills } from '../catalog/skills.js';
 import { weapons } from '../catalog/weapons.js';

@@ -1,6 +1,6 @@
 import type { Character } from '../../characters/character.js';
+import type { Language } from '../../language.js';
 import type { AbilityId } from '../catalog/abilities.js';
-import type { Language } from '../catalog/names.js';
 import { choicesFor, type NextLevel } from './choices.js';
 import { type ChoiceFault, choiceFault, type GrowingList } from './faults.js';
 

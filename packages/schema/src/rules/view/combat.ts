@@ -1,5 +1,5 @@
 import type { Character } from '../../characters/character.js';
-import type { Language } from '../catalog/names.js';
+import type { Language } from '../../language.js';
 import { type SaveId, saves as saveNames } from '../catalog/saves.js';
 import type { Derived } from '../derive/derive.js';
 import { detailOf, type Line } from './line.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../catalog/names.js';
+import type { Language } from '../../language.js';
 import { nameOf } from '../check/say.js';
 
 /** What the thing of an identifier is called; the identifier itself when it is not known. */

@@ -1,6 +1,6 @@
 import type { Character } from '../../characters/character.js';
 import type { Finding } from '../../characters/finding.js';
-import type { Language } from '../catalog/names.js';
+import type { Language } from '../../language.js';
 import { checkRules } from '../check/check.js';
 import { derive } from '../derive/derive.js';
 import { type AbilityLine, abilityLines } from './abilities.js';

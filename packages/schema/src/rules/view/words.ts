@@ -1,4 +1,4 @@
-import type { Language } from '../catalog/names.js';
+import type { Language } from '../../language.js';
 
 /** What a sheet that is shown calls its parts, in each language. */
 export interface SheetWords {

@@ -1,7 +1,6 @@
-import type { Character } from '@charsheet/schema';
+import type { Character, Language } from '@charsheet/schema';
 import { type SheetView, viewSheet } from '@charsheet/schema/rules';
 
-import type { Language } from '../../mail/language.js';
 import type { StoredCharacter } from '../repository.js';
 
 /** A stored sheet in words. */

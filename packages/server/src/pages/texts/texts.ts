@@ -1,4 +1,5 @@
-import type { Language } from '../../mail/language.js';
+import type { Language } from '@charsheet/schema';
+
 import { en } from './en.js';
 import { hu, type Texts, type Wait } from './hu.js';
 

@@ -1,4 +1,5 @@
-import type { Language } from '../../../mail/language.js';
+import type { Language } from '@charsheet/schema';
+
 import { texts as allTexts } from '../../../pages/texts/texts.js';
 import { timeIn } from '../../../pages/time.js';
 import type { StoredCharacter } from '../../repository.js';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import type { Language } from '@charsheet/schema';
 import { viewSheet } from '@charsheet/schema/rules';
 
 import { type NotableSheet, notableSheets } from '../../../../test/notable-sheets.js';
 import { readPdf } from '../../../../test/pdf-text.js';
-import type { Language } from '../../../mail/language.js';
 import type { Fonts } from './fonts.js';
 import { loadFonts, pdfOf } from './pdf.js';
 

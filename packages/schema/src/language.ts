@@ -1,0 +1,3 @@
+/** The languages in which the service and its programs speak to people of the game. */
+export const languages = ['hu', 'en'] as const;
+export type Language = (typeof languages)[number];
