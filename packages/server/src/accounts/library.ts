@@ -2,6 +2,7 @@ import { isAPIError } from 'better-auth/api';
 
 import type { Caller, RequestFacts } from '../http/caller.js';
 import { type Auth, addressHeader } from './auth.js';
+import { withContextStores } from './context-stores.js';
 import type { SessionCookie } from './cookie.js';
 import { DeviceFlowError, problemOf } from './library-error.js';
 
@@ -37,7 +38,7 @@ export function askLibrary({ auth, cookie }: { auth: Auth; cookie: SessionCookie
     if (caller) headers.set('cookie', cookie.send(caller.credential.signed));
     const url = `${baseURL}/auth${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-    return read(await handle(auth, new Request(url, { ...sent, headers })));
+    return read(await withContextStores(() => handle(auth, new Request(url, { ...sent, headers }))));
   };
 }
 
