@@ -13,7 +13,7 @@ async function arePromisesFollowed(): Promise<boolean> {
   return executionAsyncId() !== id;
 }
 
-const app = testApp('pglite');
+const app = testApp('PGlite');
 
 it('follows no promises after calls of the account library', async () => {
   const { user } = await app.someone();

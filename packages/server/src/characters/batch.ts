@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 
 import type { Character } from '@charsheet/schema';
 
-import { prepared } from '../database/patience.js';
+import { runPrepared, type Statement } from '../database/prepared.js';
 import { type Asker, mayRead } from './policy.js';
 import type { NewCharacter } from './repository.js';
-import { characterOf, type Row, type StoredCharacter, searchColumns, stateColumns } from './row.js';
+import { type StoredCharacter, searchColumns, selectStored } from './row.js';
 
 /** A sheet to read, and who asks for it. */
 export interface Wanted {
@@ -13,9 +13,12 @@ export interface Wanted {
   asker: Asker;
 }
 
-const selectReadable = `
-  select ${stateColumns.join(', ')}, sheet::text as sheet from characters
-  where id = any(?) and deleted_at is null and (is_public or owner_id = any(?))`;
+const selectReadable: Statement = {
+  name: 'readable',
+  text: `
+    select ${selectStored((column) => column)} from characters
+    where id = any($1) and deleted_at is null and (is_public or owner_id = any($2))`,
+};
 
 /**
  * Sheets that their askers may read, in the order in which they were asked for; nothing for the others. A private sheet
@@ -27,23 +30,26 @@ export async function selectAllReadable(
 ): Promise<(StoredCharacter | undefined)[]> {
   const ids = new Set(wanted.map(({ id }) => id.toLowerCase()));
   const owners = new Set(wanted.flatMap(({ asker }) => asker?.user.id ?? []));
-  const { rows } = await prepared<Row>(knex, 'readable', selectReadable, [[...ids], [...owners]]);
-  const found = new Map(rows.map((row) => [row.id, characterOf(row)]));
+  const rows = await runPrepared<StoredCharacter>(knex, selectReadable, [[...ids], [...owners]]);
+  const found = new Map(rows.map((row) => [row.id, row]));
   return wanted.map(({ id, asker }) => {
     const sheet = found.get(id.toLowerCase());
     return sheet && mayRead(sheet, asker) ? sheet : undefined;
   });
 }
 
-const insertNew = `
-  insert into characters
-    (id, version, owner_id, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, sheet)
-  select id, version, owner_id, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, sheet
-  from json_to_recordset(?) as made (
-    id uuid, version integer, owner_id uuid, is_public boolean, created_at timestamptz, updated_at timestamptz,
-    name_folded text, faj text, osztaly text, szint smallint, sheet json)
-  on conflict (id) do nothing
-  returning id`;
+const insertNew: Statement = {
+  name: 'create',
+  text: `
+    insert into characters
+      (id, version, owner_id, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, sheet)
+    select id, version, owner_id, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, sheet
+    from json_to_recordset($1) as made (
+      id uuid, version integer, owner_id uuid, is_public boolean, created_at timestamptz, updated_at timestamptz,
+      name_folded text, faj text, osztaly text, szint smallint, sheet json)
+    on conflict (id) do nothing
+    returning id`,
+};
 
 /**
  * Stores sheets in one statement, all or none. What was made comes back in the order in which it was given; nothing for
@@ -60,8 +66,8 @@ export async function insertAll(
   }
   // In one order, or two servers that store the same identifiers might wait for each other.
   const texts = [...rows.values()].sort();
-  const inserted = await prepared<Pick<Row, 'id'>>(knex, 'create', insertNew, [`[${texts}]`]);
-  const ids = new Set(inserted.rows.map(({ id }) => id));
+  const inserted = await runPrepared<Pick<StoredCharacter, 'id'>>(knex, insertNew, [`[${texts}]`]);
+  const ids = new Set(inserted.map(({ id }) => id));
   return made.map((stored) => (ids.delete(stored.id) ? stored : undefined));
 }
 

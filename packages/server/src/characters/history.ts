@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-import { type Row, type StoredCharacter, stateColumns } from './row.js';
+import { type StoredCharacter, selectStored, stateColumns } from './row.js';
 
 /** A version in the history of a sheet. */
 export type HistoryEntry = Pick<StoredCharacter, 'version' | 'updatedAt'>;
@@ -13,32 +13,30 @@ export interface HistorySearch {
   before?: number;
 }
 
+const { version, updatedAt } = stateColumns;
+
 /** The current version stands with the sheet, those before it in a table of their own: each is asked by its key. */
 export async function historyOf(knex: Knex, { id, limit, before }: HistorySearch): Promise<HistoryEntry[]> {
   const page = (query: Knex.QueryBuilder) => {
-    query.select('version', 'updated_at').orderBy('version', 'desc').limit(limit);
+    query.select({ version, updatedAt }).orderBy('version', 'desc').limit(limit);
     return before === undefined ? query : query.where('version', '<', before);
   };
   const current = page(knex('characters').where({ id, deleted_at: null }));
   const superseded = page(knex('character_versions').where({ character_id: id }));
-  const both = knex.unionAll([current, superseded], true).orderBy('version', 'desc').limit(limit);
-  const rows: Pick<Row, 'version' | 'updated_at'>[] = await both;
-  return rows.map(({ version, updated_at }) => ({ version, updatedAt: updated_at }));
+  return await knex.unionAll([current, superseded], true).orderBy('version', 'desc').limit(limit);
 }
 
 const fromEither = (column: string) => `coalesce(old.${column}, characters.${column})`;
+const keptColumns = ['version', 'is_public', 'updated_at', 'sheet'];
+const asItWas = selectStored((column) => (keptColumns.includes(column) ? fromEither(column) : `characters.${column}`));
 
 /** The row of a sheet as it was at a version. */
-export async function versionOf(knex: Knex, id: string, version: number): Promise<Row | undefined> {
-  const kept = ['version', 'is_public', 'updated_at'];
-  const columns = stateColumns.map((name) =>
-    kept.includes(name) ? `${fromEither(name)} as ${name}` : `characters.${name}`,
-  );
+export async function versionOf(knex: Knex, id: string, wanted: number): Promise<StoredCharacter | undefined> {
   return await knex('characters')
     .leftJoin('character_versions as old', (join) => {
-      join.on('old.character_id', 'characters.id').andOnVal('old.version', version);
+      join.on('old.character_id', 'characters.id').andOnVal('old.version', wanted);
     })
     .where({ id, deleted_at: null })
-    .whereRaw(`${fromEither('version')} = ?`, [version])
-    .first(knex.raw([...columns, `${fromEither('sheet')}::text as sheet`].join(', ')));
+    .whereRaw(`${fromEither('version')} = ?`, [wanted])
+    .first(knex.raw(asItWas));
 }

@@ -7,7 +7,7 @@ import { bounded } from '../database/patience.js';
 import { insertAll, selectAllReadable } from './batch.js';
 import { type HistoryEntry, type HistorySearch, historyOf, versionOf } from './history.js';
 import type { Asker } from './policy.js';
-import { type CharacterState, characterOf, type StoredCharacter, sheetColumns, stateColumns, stateOf } from './row.js';
+import { type CharacterState, type StoredCharacter, sheetColumns, stateColumns } from './row.js';
 import { type Search, searched, summaryColumn } from './search.js';
 import { supersede } from './supersede.js';
 
@@ -65,34 +65,23 @@ export function charactersRepository(knex: Knex): CharactersRepository {
       const [found] = await selectAllReadable(knex, [{ id, asker }]);
       return found;
     },
-    async findState(id, asker) {
-      const row = await bounded(readable(knex, id, asker).first(...stateColumns));
-      return row && stateOf(row);
-    },
-    async list(search) {
-      const rows = await searched(knex('characters').select(...stateColumns, summaryColumn(knex)), search);
-      return rows.map(characterOf);
-    },
-    async replace({ id, version }, { sheet, isPublic, at }) {
+    findState: (id, asker) => bounded(readable(knex, id, asker).first(stateColumns)),
+    list: async (search) => await searched(knex('characters').select(stateColumns, summaryColumn(knex)), search),
+    replace({ id, version }, { sheet, isPublic, at }) {
       const set = { is_public: isPublic, ...sheetColumns(sheet) };
       const where = 'version = :current and deleted_at is null';
-      const row = await supersede(knex, { id, at, where, set, bindings: { current: version } });
-      return row && characterOf(row);
+      return supersede(knex, { id, at, where, set, bindings: { current: version } });
     },
     async discard({ id, version }, at) {
       const current = knex('characters').where({ id, version, deleted_at: null });
       return (await bounded(current.update({ deleted_at: at }))) > 0;
     },
-    async restore(id, ownerId, { at, since }) {
+    restore(id, ownerId, { at, since }) {
       const where = 'owner_id = :ownerId and deleted_at >= :since';
-      const row = await supersede(knex, { id, at, where, set: { deleted_at: null }, bindings: { ownerId, since } });
-      return row && characterOf(row);
+      return supersede(knex, { id, at, where, set: { deleted_at: null }, bindings: { ownerId, since } });
     },
     versions: (search) => historyOf(knex, search),
-    async findVersion({ id, version }) {
-      const row = await versionOf(knex, id, version);
-      return row && characterOf(row);
-    },
+    findVersion: ({ id, version }) => versionOf(knex, id, version),
     remove: async (id) => (await knex('characters').where({ id }).delete()) > 0,
     removeDeleted: (before) => knex('characters').where('deleted_at', '<', before).delete(),
   };

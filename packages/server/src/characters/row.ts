@@ -17,21 +17,28 @@ export interface StoredCharacter extends CharacterState {
   sheet: string;
 }
 
-export interface StateRow {
-  id: string;
-  version: number;
-  owner_id: string | null;
-  is_public: boolean;
-  created_at: Date;
-  updated_at: Date;
-}
+/** Where the members of a state are stored. */
+export const stateColumns = {
+  id: 'id',
+  version: 'version',
+  ownerId: 'owner_id',
+  isPublic: 'is_public',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const satisfies Record<keyof CharacterState, string>;
 
-export interface Row extends StateRow {
-  sheet: string;
-}
+/**
+ * The columns of a state in SQL, named so that a row is a state as it comes.
+ * @param source where a column comes from
+ */
+export const selectState = (source: (column: string) => string): string =>
+  Object.entries(stateColumns)
+    .map(([name, column]) => `${source(column)} as "${name}"`)
+    .join(', ');
 
-/** All but the sheet: `json` is to be cast to text, or the driver would parse it only for us to print it again. */
-export const stateColumns = ['id', 'version', 'owner_id', 'is_public', 'created_at', 'updated_at'] as const;
+/** The same, and the sheet: `json` is cast to text, or the driver would parse it only for us to print it again. */
+export const selectStored = (source: (column: string) => string): string =>
+  `${selectState(source)}, ${source('sheet')}::text as sheet`;
 
 /** What a sheet is stored as: its text, and beside it what lists search by. */
 export const sheetColumns = (sheet: Character) => ({ sheet: JSON.stringify(sheet), ...searchColumns(sheet) });
@@ -43,16 +50,3 @@ export const searchColumns = ({ name, faj, osztaly, szint }: Character) => ({
   osztaly,
   szint,
 });
-
-export function stateOf(row: StateRow): CharacterState {
-  return {
-    id: row.id,
-    version: row.version,
-    ownerId: row.owner_id,
-    isPublic: row.is_public,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-export const characterOf = (row: Row): StoredCharacter => ({ ...stateOf(row), sheet: row.sheet });

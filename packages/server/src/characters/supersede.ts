@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 import { bounded } from '../database/patience.js';
-import { type Row, stateColumns } from './row.js';
+import { type StoredCharacter, selectStored } from './row.js';
 
 interface Superseding {
   id: string;
@@ -15,7 +15,7 @@ interface Superseding {
   bindings: Record<string, unknown>;
 }
 
-const returned = [...stateColumns.map((name) => `characters.${name}`), 'characters.sheet::text as sheet'].join(', ');
+const returned = selectStored((column) => `characters.${column}`);
 
 /**
  * Puts a new version in the place of the current one, which is kept: one statement, so one transaction and one round
@@ -23,7 +23,10 @@ const returned = [...stateColumns.map((name) => `characters.${name}`), 'characte
  * again, finds that it does not hold any more, and changes nothing.
  * @returns the new version, or nothing when the condition did not hold
  */
-export async function supersede(knex: Knex, { id, at, where, set, bindings }: Superseding): Promise<Row | undefined> {
+export async function supersede(
+  knex: Knex,
+  { id, at, where, set, bindings }: Superseding,
+): Promise<StoredCharacter | undefined> {
   const assignments = Object.keys(set).map((name) => `${name} = :${name}`);
   // The clock of a server may be behind that of the one that wrote last; the time of a sheet never goes back.
   const always = ['version = old.version + 1', 'updated_at = greatest(:at, old.updated_at)'];
@@ -37,7 +40,7 @@ export async function supersede(knex: Knex, { id, at, where, set, bindings }: Su
     update characters set ${[...always, ...assignments].join(', ')}
     from old where characters.id = old.id
     returning ${returned}`;
-  const query = knex.raw<{ rows: Row[] }>(sql, { id, at, ...bindings, ...set } as Knex.ValueDict);
+  const query = knex.raw<{ rows: StoredCharacter[] }>(sql, { id, at, ...bindings, ...set } as Knex.ValueDict);
   const { rows } = await bounded(query);
   return rows[0];
 }
