@@ -71,19 +71,30 @@ export async function insertAll(
   return made.map((stored) => (ids.delete(stored.id) ? stored : undefined));
 }
 
-const storedOf = ({ sheet, ...character }: NewCharacter): StoredCharacter => ({
-  ...character,
+const storedOf = ({ id, ownerId, isPublic, createdAt, sheet }: NewCharacter): StoredCharacter => ({
+  id,
   version: 1,
-  updatedAt: character.createdAt,
+  ownerId,
+  isPublic,
+  createdAt,
+  updatedAt: createdAt,
   sheet: JSON.stringify(sheet),
 });
 
 /** A row as JSON; it begins with the identifier. */
-function rowText(
-  { id, version, ownerId, isPublic, createdAt, sheet: text }: StoredCharacter,
-  sheet: Character,
-): string {
-  const times = { created_at: createdAt, updated_at: createdAt };
-  const row = { id, version, owner_id: ownerId, is_public: isPublic, ...times, ...searchColumns(sheet) };
-  return `${JSON.stringify(row).slice(0, -1)},"sheet":${text}}`;
+function rowText(stored: StoredCharacter, sheet: Character): string {
+  const columns = searchColumns(sheet);
+  const state = JSON.stringify({
+    id: stored.id,
+    version: stored.version,
+    owner_id: stored.ownerId,
+    is_public: stored.isPublic,
+    created_at: stored.createdAt,
+    updated_at: stored.updatedAt,
+    name_folded: columns.name_folded,
+    faj: columns.faj,
+    osztaly: columns.osztaly,
+    szint: columns.szint,
+  });
+  return `${state.slice(0, -1)},"sheet":${stored.sheet}}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { stringify } from 'uuid';
+import { UUID } from 'uuidv7';
 
 import type { Character } from '@charsheet/schema';
 
@@ -22,5 +22,5 @@ export function idOfKey({ key, ownerId, isPublic, sheet }: Request): string {
   // UUIDv8 (RFC 9562, 5.8): version and variant, the rest is ours.
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return stringify(bytes);
+  return UUID.ofInner(bytes).toString();
 }

@@ -9,14 +9,16 @@ export function recordOf({ id, version, isPublic, createdAt, updatedAt, sheet }:
   return new JsonText(`{"id":"${id}","version":${version},"isPublic":${isPublic},${times},${sheet.slice(1)}`);
 }
 
-/** Headers of an answer with a record. */
-export function recordHeaders({ version, updatedAt, isPublic }: StoredCharacter) {
-  return {
+/** Headers of an answer with a record, and where it is to be found when it is new. */
+export function recordHeaders({ version, updatedAt, isPublic }: StoredCharacter, location?: string) {
+  const headers: Record<string, string> = {
     ETag: etagOf(version),
     'Last-Modified': updatedAt.toUTCString(),
-    ...forCaller,
-    ...(isPublic ? { 'Cache-Control': 'no-cache' } : {}),
+    Vary: forCaller.Vary,
+    'Cache-Control': isPublic ? 'no-cache' : forCaller['Cache-Control'],
   };
+  if (location !== undefined) headers['Location'] = location;
+  return headers;
 }
 
 /** The usual answer with a record. */

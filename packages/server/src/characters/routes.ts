@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { uuidv7 } from 'uuidv7';
 
 import { type api, idempotencyKeyOf, sheetOf, usualPage } from '@charsheet/schema';
 
@@ -35,17 +35,18 @@ export function characterHandlers(deps: CharacterDeps): Handlers<typeof api.char
       const isPublic = visibilitySaid(body.isPublic, query.isPublic) ?? true;
       assertMayCreate(isPublic, caller);
       if (!caller) anonymousCreates.count(request.ip);
-      const sent = { ownerId: caller?.user.id ?? null, isPublic, sheet: sheetOf(body) };
+      const ownerId = caller?.user.id ?? null;
+      const sheet = sheetOf(body);
       const key = query.dryRun ? undefined : headers['idempotency-key'];
-      const id = key === undefined ? uuidv7() : idOfKey({ ...sent, key: idempotencyKeyOf(key) });
+      const id = key === undefined ? uuidv7() : idOfKey({ ownerId, isPublic, sheet, key: idempotencyKeyOf(key) });
+      const sent = { id, ownerId, isPublic, sheet, createdAt: clock() };
       // What is stored stays stored: its retry is answered, whatever the rules say of the sheet by now.
-      const earlier = query.rules && key !== undefined && (await earlierCreate(characters, { id, ...sent }, caller));
-      const tried = earlier ? undefined : judged(sent.sheet, query);
+      const earlier = query.rules && key !== undefined && (await earlierCreate(characters, sent, caller));
+      const tried = earlier ? undefined : judged(sheet, query);
       if (tried) return tried;
-      const made = earlier || (await characters.create({ id, ...sent, createdAt: clock() }, request.isGone));
-      const stored = made ?? (await replayed(characters, { id, ...sent }, caller));
-      const location = { Location: `${basePath}/Character/${id}` };
-      return { status: 201, headers: { ...recordHeaders(stored), ...location }, body: recordOf(stored) };
+      const made = earlier || (await characters.create(sent, request.isGone));
+      const stored = made ?? (await replayed(characters, sent, caller));
+      return { status: 201, headers: recordHeaders(stored, `${basePath}/Character/${id}`), body: recordOf(stored) };
     },
     async list({ query: { limit = usualPage, cursor, ...filters }, caller }) {
       const { page, next } = await pageOf(characters, { ...filters, ownerId: caller.user.id, limit }, cursor);

@@ -1,5 +1,5 @@
 import knexModule, { type Knex } from 'knex';
-import type { Client, QueryResultRow } from 'pg';
+import type { Client, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 import { patience } from './patience.js';
 
@@ -25,24 +25,30 @@ export async function runPrepared<Row extends QueryResultRow>(
 ): Promise<Row[]> {
   const client = knex.client as Connections;
   const connection = await client.acquireConnection();
-  let lift = () => {};
-  const limit = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new KnexTimeoutError(`"${statement.name}" took longer than ${ms} ms`)), ms);
-    lift = () => clearTimeout(timer);
-  });
   try {
     client.emit('query', { sql: statement.text, bindings: values });
-    const response = await Promise.race([connection.query<Row>({ ...statement, values }), limit]);
+    const response = await answerTo<Row>(connection, { ...statement, values }, ms);
     client.emit('query-response', response, { sql: statement.text, bindings: values });
-    // What the driver keeps of a query may live until the next full garbage collection; its rows need not.
-    return response.rows.splice(0);
+    return response.rows;
   } catch (error) {
     if (error instanceof KnexTimeoutError) await cancel(client, connection, error);
     throw error;
   } finally {
-    lift();
     void client.releaseConnection(connection);
   }
+}
+
+/** By a callback: each promise of the driver keeps all before it until the next full garbage collection. */
+function answerTo<Row extends QueryResultRow>(connection: Connection, query: QueryConfig, ms: number) {
+  return new Promise<QueryResult<Row>>((resolve, reject) => {
+    const late = () => reject(new KnexTimeoutError(`"${query.name}" took longer than ${ms} ms`));
+    const timer = setTimeout(late, ms);
+    void connection.query<Row>(query, (error, response) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve(response);
+    });
+  });
 }
 
 /** What Knex's types leave out of its client. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { v7 as uuidv7 } from 'uuid';
+import { uuidv7 } from 'uuidv7';
 
 import { type Clock, systemClock } from '../clock.js';
 import type { Mail } from './mail.js';
