@@ -72,18 +72,20 @@ async function putUpRows(postgres: Postgres, name: string, count: number): Promi
 }
 
 async function fill(url: string, count: number): Promise<void> {
-  const { faj, osztaly, szint } = complexSheet;
+  const { faj, kor, jellem, osztaly, szint } = complexSheet;
   const sheet = JSON.stringify({ ...complexSheet, name: '@' });
+  const summary = JSON.stringify({ name: '@', faj, kor, jellem, osztaly, szint });
   for (let from = 0; from < count; from += batch) {
     progress(`storing ${count} rows: ${Math.round((from / count) * 100)} %`);
     const sql = `
-      insert into characters (id, version, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, sheet)
-      select ${idOf('n')}, 1, true, at, at, 'kosza bence ' || n, $1::text, $2::text, $3::int, replace($4::text, '@', 'Kósza Bence ' || n)::json
+      insert into characters (id, version, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, summary, sheet)
+      select ${idOf('n')}, 1, true, at, at, 'kosza bence ' || n, $1::text, $2::text, $3::int,
+        replace($4::text, '@', 'Kósza Bence ' || n)::json, replace($5::text, '@', 'Kósza Bence ' || n)::json
       from (
         select n, to_timestamp((1790000000000 + n / 4) / 1000.0) as at
-        from generate_series($5::int, $6::int) as n
+        from generate_series($6::int, $7::int) as n
       ) as made`;
-    await query(url, sql, [faj, osztaly, szint, sheet, from, Math.min(from + batch, count) - 1]);
+    await query(url, sql, [faj, osztaly, szint, summary, sheet, from, Math.min(from + batch, count) - 1]);
   }
   progress(`storing ${count} rows: vacuum, checkpoint`);
   await query(url, 'vacuum analyze characters');

@@ -1,20 +1,21 @@
+import { sheetColumns } from '../src/characters/row.js';
 import { buildCharacter } from './fixtures.js';
 import type { TestApp } from './harness.js';
 
 /** Gives an account so many sheets at once, three of each stored at the same moment, by SQL. */
 export async function giveSheets(app: TestApp, ownerId: string, count: number): Promise<void> {
-  const { faj, osztaly, ...rest } = buildCharacter({ name: '@' });
-  const sheet = JSON.stringify({ faj, osztaly, ...rest });
+  const { faj, osztaly, sheet, summary } = sheetColumns(buildCharacter({ name: '@' }));
   const sql = `
     insert into characters
-      (id, version, owner_id, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, sheet)
-    select id, 1, :ownerId, true, at, at, lower(name), :faj, :osztaly, 1 + n % 20, replace(:sheet, '@', name)::json
+      (id, version, owner_id, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, summary, sheet)
+    select id, 1, :ownerId, true, at, at, lower(name), :faj, :osztaly, 1 + n % 20, replace(:summary, '@', name)::json,
+      replace(:sheet, '@', name)::json
     from (
       select gen_random_uuid() as id, :start::timestamptz + n / 3 * interval '1 second' as at, n, 'Sheet ' || n as name
       from generate_series(1, :count::int) n
     ) made`;
   const start = new Date(app.now.getTime() - count * 1000);
-  await app.database.knex.raw(sql, { ownerId, faj, osztaly, sheet, start, count });
+  await app.database.knex.raw(sql, { ownerId, faj, osztaly, sheet, summary, start, count });
   // As the database itself does some time after so many rows.
   await app.database.knex.raw('analyze characters');
 }

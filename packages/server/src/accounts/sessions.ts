@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Session, User } from '@charsheet/schema';
 
 import { systemClock } from '../clock.js';
+import { runPrepared, type Statement } from '../database/prepared.js';
 import type { Caller, Credential } from '../http/caller.js';
 import type { Signature } from './signature.js';
 
@@ -10,6 +11,14 @@ import type { Signature } from './signature.js';
 export const sessionSeconds = 30 * 86_400;
 /** It is written that a session was used once in so many seconds, not at each request. */
 export const sessionUpdateSeconds = 86_400;
+
+const findSession: Statement = {
+  name: 'session',
+  text: `
+    select users.id, name, email, email_verified, users.created_at, sessions.id as session_id, expires_at
+    from sessions join users on users.id = sessions.user_id
+    where token = $1 and expires_at > $2`,
+};
 
 /** The account that a credential stands for. */
 export interface Found {
@@ -36,11 +45,7 @@ export function sessionsRepository(knex: Knex, { sign, verify }: Signature): Ses
       const token = verify(credential.signed);
       if (token === undefined) return undefined;
       const now = systemClock();
-      const row = await knex('sessions')
-        .join('users', 'users.id', 'sessions.user_id')
-        .where('sessions.token', token)
-        .where('sessions.expires_at', '>', now)
-        .first('users.*', { session_id: 'sessions.id', expires_at: 'sessions.expires_at' });
+      const [row] = await runPrepared<UserRow & SessionKey>(knex, findSession, [token, now]);
       if (!row) return undefined;
       const caller = {
         user: toUser(row),
@@ -65,12 +70,17 @@ export function sessionsRepository(knex: Knex, { sign, verify }: Signature): Ses
   };
 }
 
-async function extend(knex: Knex, row: { session_id: string; expires_at: Date }, now: Date): Promise<boolean> {
+async function extend(knex: Knex, row: SessionKey, now: Date): Promise<boolean> {
   const left = row.expires_at.getTime() - now.getTime();
   if (left > (sessionSeconds - sessionUpdateSeconds) * 1000) return false;
   const expires_at = new Date(now.getTime() + sessionSeconds * 1000);
   await knex('sessions').where({ id: row.session_id }).update({ expires_at, updated_at: now });
   return true;
+}
+
+interface SessionKey {
+  session_id: string;
+  expires_at: Date;
 }
 
 interface UserRow {

@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
 
-import type { Character } from '@charsheet/schema';
-
 import { runPrepared, type Statement } from '../database/prepared.js';
 import { type Asker, mayRead } from './policy.js';
 import type { NewCharacter } from './repository.js';
-import { type StoredCharacter, searchColumns, selectStored } from './row.js';
+import { type StoredCharacter, selectStored, sheetColumns } from './row.js';
 
 /** A sheet to read, and who asks for it. */
 export interface Wanted {
@@ -42,11 +40,11 @@ const insertNew: Statement = {
   name: 'create',
   text: `
     insert into characters
-      (id, version, owner_id, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, sheet)
-    select id, version, owner_id, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, sheet
+      (id, version, owner_id, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, summary, sheet)
+    select id, version, owner_id, is_public, created_at, updated_at, name_folded, faj, osztaly, szint, summary, sheet
     from json_to_recordset($1) as made (
       id uuid, version integer, owner_id uuid, is_public boolean, created_at timestamptz, updated_at timestamptz,
-      name_folded text, faj text, osztaly text, szint smallint, sheet json)
+      name_folded text, faj text, osztaly text, szint smallint, summary json, sheet json)
     on conflict (id) do nothing
     returning id`,
 };
@@ -59,11 +57,13 @@ export async function insertAll(
   knex: Knex,
   characters: readonly NewCharacter[],
 ): Promise<(StoredCharacter | undefined)[]> {
-  const made = characters.map(storedOf);
   const rows = new Map<string, string>();
-  for (const [i, stored] of made.entries()) {
-    if (!rows.has(stored.id)) rows.set(stored.id, rowText(stored, (characters[i] as NewCharacter).sheet));
-  }
+  const made = characters.map(({ id, ownerId, isPublic, createdAt, sheet }) => {
+    const columns = sheetColumns(sheet);
+    const stored = { id, version: 1, ownerId, isPublic, createdAt, updatedAt: createdAt, sheet: columns.sheet };
+    if (!rows.has(id)) rows.set(id, rowText(stored, columns));
+    return stored;
+  });
   // In one order, or two servers that store the same identifiers might wait for each other.
   const texts = [...rows.values()].sort();
   const inserted = await runPrepared<Pick<StoredCharacter, 'id'>>(knex, insertNew, [`[${texts}]`]);
@@ -71,20 +71,9 @@ export async function insertAll(
   return made.map((stored) => (ids.delete(stored.id) ? stored : undefined));
 }
 
-const storedOf = ({ id, ownerId, isPublic, createdAt, sheet }: NewCharacter): StoredCharacter => ({
-  id,
-  version: 1,
-  ownerId,
-  isPublic,
-  createdAt,
-  updatedAt: createdAt,
-  sheet: JSON.stringify(sheet),
-});
-
-/** A row as JSON; it begins with the identifier. */
-function rowText(stored: StoredCharacter, sheet: Character): string {
-  const columns = searchColumns(sheet);
-  const state = JSON.stringify({
+/** A row as JSON; it begins with the identifier. What is JSON already stays as it is. */
+function rowText(stored: StoredCharacter, columns: ReturnType<typeof sheetColumns>): string {
+  const plain = JSON.stringify({
     id: stored.id,
     version: stored.version,
     owner_id: stored.ownerId,
@@ -96,5 +85,5 @@ function rowText(stored: StoredCharacter, sheet: Character): string {
     osztaly: columns.osztaly,
     szint: columns.szint,
   });
-  return `${state.slice(0, -1)},"sheet":${stored.sheet}}`;
+  return `${plain.slice(0, -1)},"summary":${columns.summary},"sheet":${columns.sheet}}`;
 }

@@ -4,7 +4,8 @@ import type { Character, CharacterQuery } from '@charsheet/schema';
 
 import { buildCharacter } from '../../test/fixtures.js';
 import { engines, testApp } from '../../test/harness.js';
-import { searched } from './search.js';
+import { runPrepared } from '../database/prepared.js';
+import { searchFor } from './search.js';
 
 describe.each(engines)('the list of sheets on %s', (engine) => {
   const app = testApp(engine);
@@ -145,9 +146,8 @@ describe.each(engines)('the list of sheets on %s', (engine) => {
       await trx.raw('set local enable_seqscan = off');
       await trx.raw('set local enable_sort = off');
       const after = { createdAt: app.now, id: person.user.id };
-      const query = searched(trx('characters').select('id'), { ownerId: person.user.id, limit: 51, after });
-      const { sql, bindings } = query.toSQL();
-      return JSON.stringify((await trx.raw(`explain ${sql}`, [...bindings])).rows);
+      const [{ text }, values] = searchFor({ ownerId: person.user.id, limit: 51, after });
+      return JSON.stringify(await runPrepared(trx, { name: 'plan', text: `explain ${text}` }, values));
     });
     expect(plan).toContain('characters_owner');
     expect(plan).not.toContain('Sort');

@@ -4,11 +4,12 @@ import type { Character } from '@charsheet/schema';
 
 import type { IsGone } from '../database/coalesce.js';
 import { bounded } from '../database/patience.js';
+import { runPrepared } from '../database/prepared.js';
 import { insertAll, selectAllReadable } from './batch.js';
 import { type HistoryEntry, type HistorySearch, historyOf, versionOf } from './history.js';
 import type { Asker } from './policy.js';
 import { type CharacterState, type StoredCharacter, sheetColumns, stateColumns } from './row.js';
-import { type Search, searched, summaryColumn } from './search.js';
+import { type Search, searchFor } from './search.js';
 import { supersede } from './supersede.js';
 
 export type { CharacterState, StoredCharacter };
@@ -66,7 +67,7 @@ export function charactersRepository(knex: Knex): CharactersRepository {
       return found;
     },
     findState: (id, asker) => bounded(readable(knex, id, asker).first(stateColumns)),
-    list: async (search) => await searched(knex('characters').select(stateColumns, summaryColumn(knex)), search),
+    list: (search) => runPrepared(knex, ...searchFor(search)),
     replace({ id, version }, { sheet, isPublic, at }) {
       const set = { is_public: isPublic, ...sheetColumns(sheet) };
       const where = 'version = :current and deleted_at is null';

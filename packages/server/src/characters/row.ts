@@ -1,4 +1,4 @@
-import type { Character } from '@charsheet/schema';
+import { Character, CharacterSummary } from '@charsheet/schema';
 
 import { fold } from './fold.js';
 import type { Guarded } from './policy.js';
@@ -36,17 +36,21 @@ export const selectState = (source: (column: string) => string): string =>
     .map(([name, column]) => `${source(column)} as "${name}"`)
     .join(', ');
 
-/** The same, and the sheet: `json` is cast to text, or the driver would parse it only for us to print it again. */
-export const selectStored = (source: (column: string) => string): string =>
-  `${selectState(source)}, ${source('sheet')}::text as sheet`;
+/**
+ * The same, and the sheet: `json` is cast to text, or the driver would parse it only for us to print it again.
+ * @param sheet the column with the sheet
+ */
+export const selectStored = (source: (column: string) => string, sheet = 'sheet'): string =>
+  `${selectState(source)}, ${source(sheet)}::text as sheet`;
 
-/** What a sheet is stored as: its text, and beside it what lists search by. */
-export const sheetColumns = (sheet: Character) => ({ sheet: JSON.stringify(sheet), ...searchColumns(sheet) });
+const summaryMembers = Object.keys(CharacterSummary.properties).filter((name) => name in Character.properties);
 
-/** What lists search by. */
-export const searchColumns = ({ name, faj, osztaly, szint }: Character) => ({
-  name_folded: fold(name),
-  faj,
-  osztaly,
-  szint,
+/** What a sheet is stored as: its text, and beside it what lists show and search by. */
+export const sheetColumns = (sheet: Character) => ({
+  sheet: JSON.stringify(sheet),
+  summary: JSON.stringify(sheet, summaryMembers),
+  name_folded: fold(sheet.name),
+  faj: sheet.faj,
+  osztaly: sheet.osztaly,
+  szint: sheet.szint,
 });

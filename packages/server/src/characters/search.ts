@@ -1,9 +1,9 @@
-import type { Knex } from 'knex';
+import type { CharacterQuery } from '@charsheet/schema';
 
-import { Character, type CharacterQuery, CharacterSummary } from '@charsheet/schema';
-
+import type { Statement } from '../database/prepared.js';
 import type { Position } from './cursor.js';
 import { fold } from './fold.js';
+import { selectStored } from './row.js';
 
 /** Which of an owner's sheets to list. */
 export interface Search extends Pick<CharacterQuery, 'faj' | 'osztaly' | 'minSzint' | 'maxSzint' | 'q'> {
@@ -12,29 +12,37 @@ export interface Search extends Pick<CharacterQuery, 'faj' | 'osztaly' | 'minSzi
   after?: Position;
 }
 
-/** The owner's sheets that fit, newest first; by an index that leads to where the page begins. */
-export function searched(query: Knex.QueryBuilder, { ownerId, limit, after, ...filters }: Search): Knex.QueryBuilder {
-  const { faj, osztaly, minSzint, maxSzint, q } = filters;
-  query.where({ owner_id: ownerId, is_deleted: false }).limit(limit);
-  query.orderBy([
-    { column: 'created_at', order: 'desc' },
-    { column: 'id', order: 'desc' },
-  ]);
-  if (after) query.whereRaw('(created_at, id) < (?, ?)', [after.createdAt, after.id]);
-  if (faj !== undefined) query.where({ faj });
-  if (osztaly !== undefined) query.where({ osztaly });
-  if (minSzint !== undefined) query.where('szint', '>=', minSzint);
-  if (maxSzint !== undefined) query.where('szint', '<=', maxSzint);
-  if (q !== undefined) query.whereLike('name_folded', `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`);
-  return query;
+/** The statement for a search, and its values. It is named by the conditions that the search has. */
+export function searchFor(search: Search): [Statement, unknown[]] {
+  const conditions = conditionsOf(search);
+  const values = [...conditions.flatMap(({ bound }) => bound), search.limit];
+  const where = conditions.map(({ sql }) => sql).join(' and ');
+  let last = 0;
+  const text = `${selectSummaries} where ${where} order by created_at desc, id desc limit ?`;
+  const name = `list by ${conditions.map(({ name }) => name).join(' ')}`;
+  return [{ name, text: text.replaceAll('?', () => `$${++last}`) }, values];
 }
 
-const summaryMembers = Object.keys(CharacterSummary.properties).filter((name) => name in Character.properties);
+/** Of a sheet only its summary is read. */
+const selectSummaries = `select ${selectStored((column) => column, 'summary')} from characters`;
 
-/** The part of the sheet that a list shows, as JSON text: whole sheets would be read only to be thrown away. */
-export function summaryColumn(knex: Knex): Knex.Raw {
-  const members = summaryMembers.map(() => '?? json').join(', ');
-  // A member that the sheet does not have is null here, and no member of a sheet can be.
-  const summary = `json_strip_nulls(row_to_json(summary))::text from json_to_record(sheet) as summary(${members})`;
-  return knex.raw(`(select ${summary}) as sheet`, summaryMembers);
+interface Condition {
+  name: string;
+  /** With `?` for each of what is bound. */
+  sql: string;
+  bound: unknown[];
+}
+
+/** An index leads to the owner's sheets that are not deleted, and to where the page begins. */
+function conditionsOf({ ownerId, after, faj, osztaly, minSzint, maxSzint, q }: Search): Condition[] {
+  const conditions: Condition[] = [];
+  const add = (name: string, sql: string, ...bound: unknown[]) => conditions.push({ name, sql, bound });
+  add('owner', 'owner_id = ? and is_deleted = false', ownerId);
+  if (after) add('after', '(created_at, id) < (?, ?)', after.createdAt, after.id);
+  if (faj !== undefined) add('faj', 'faj = ?', faj);
+  if (osztaly !== undefined) add('osztaly', 'osztaly = ?', osztaly);
+  if (minSzint !== undefined) add('minSzint', 'szint >= ?', minSzint);
+  if (maxSzint !== undefined) add('maxSzint', 'szint <= ?', maxSzint);
+  if (q !== undefined) add('q', 'name_folded like ?', `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`);
+  return conditions;
 }

@@ -1,10 +1,11 @@
-import knexModule from 'knex';
+import knexModule, { type Knex } from 'knex';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 
 import { freshDatabase } from '../../test/databases.js';
 import { engines } from '../../test/engines.js';
 import { testApp } from '../../test/harness.js';
+import { notableSheets } from '../../test/notable-sheets.js';
 import { migrateOnServer } from './migrate.js';
 import { migrationSource } from './migrations/index.js';
 
@@ -28,6 +29,16 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await tables()).toEqual([]);
     await knex.migrate.latest({ migrationSource });
     expect(await tables()).toEqual(up);
+  });
+
+  it('give sheets that were stored before the summary that a new one has', async () => {
+    const { knex } = app.database;
+    for (const sheet of Object.values(notableSheets)) await app.client.characters.create({ body: sheet });
+    const summaries = () => knex('characters').orderBy('id').select(knex.raw('summary::text'));
+    const before = await summaries();
+    await knex.migrate.down({ migrationSource, name: '20261128180000_add_character_summary' } as Knex.MigratorConfig);
+    await knex.migrate.latest({ migrationSource });
+    expect(await summaries()).toEqual(before);
   });
 });
 
