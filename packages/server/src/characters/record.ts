@@ -5,7 +5,10 @@ import type { StoredCharacter } from './repository.js';
 
 /** The record as JSON: what the service adds, put before the members of the sheet, whose text stays as stored. */
 export function recordOf({ id, version, isPublic, createdAt, updatedAt, sheet }: StoredCharacter): JsonText {
-  const times = `"createdAt":"${createdAt.toISOString()}","updatedAt":"${updatedAt.toISOString()}"`;
+  const created = createdAt.toISOString();
+  // Most sheets are as they were made, and to write a time takes a while.
+  const updated = updatedAt.getTime() === createdAt.getTime() ? created : updatedAt.toISOString();
+  const times = `"createdAt":"${created}","updatedAt":"${updated}"`;
   return new JsonText(`{"id":"${id}","version":${version},"isPublic":${isPublic},${times},${sheet.slice(1)}`);
 }
 

@@ -9,6 +9,7 @@ import { openEmbedded } from './embedded/embedded.js';
 import { isDatabaseUnavailable } from './errors.js';
 import { migrate, migrateOnServer } from './migrate.js';
 import { patience } from './patience.js';
+import { types } from './types.js';
 
 /** The database, whichever engine is behind it. */
 export interface Database {
@@ -48,6 +49,7 @@ export function openPostgres({ url, poolMax, log }: PostgresOptions): Database {
     application_name: 'charsheet',
     keepAlive: true,
     connectionTimeoutMillis: patience,
+    types,
   };
   const config = { client: 'pg', connection, acquireConnectionTimeout: patience, log: knexLog(log) };
   const knex = knexModule({ ...config, pool: { min: 0, max: poolMax } });
@@ -72,7 +74,7 @@ export function openEmbeddedDatabase({ folder, log }: { folder: string; log: Log
     version: '18',
     // A query that takes too long is cancelled from a second connection, which this engine does not have: that wait
     // ends too, and then the first one is given up.
-    connection: { ...engine.connection, connectionTimeoutMillis: patience },
+    connection: { ...engine.connection, connectionTimeoutMillis: patience, types },
     log: knexLog(log),
     acquireConnectionTimeout: patience,
     pool: { min: 0, max: 1 },
