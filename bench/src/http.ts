@@ -18,15 +18,15 @@ export interface HttpResult {
   samples: Sample[];
   /** The same loads with every server's log off. */
   silent: Sample[];
-  /** Most MiB resident, by server, at the end of everything that was logged. */
-  memory: Record<string, number | undefined>;
+  /** Most MiB resident, by server: with reads and creates at 64 connections only, and with everything that was logged. */
+  memory: Record<'usual' | 'everything', Record<string, number | undefined>>;
   pgbench: PgbenchSample[];
   rounds: Sample[];
 }
 
 const workloads: readonly WorkloadName[] = ['read', 'create', 'list', 'mix'];
-/** What is measured without logs: enough to see what they cost. */
-const silently: readonly WorkloadName[] = ['read', 'create'];
+/** What is asked of servers that were started anew, for their memory and for what their logs cost. */
+const usual: readonly WorkloadName[] = ['read', 'create'];
 
 /** All servers on one PostgreSQL, in turns. */
 export async function http(options: Options): Promise<HttpResult> {
@@ -41,12 +41,15 @@ export async function http(options: Options): Promise<HttpResult> {
   }
   const measuring = { generator, postgres };
   const rounds = await inTurns(stands, quick ? workloads.slice(0, 3) : workloads, options, measuring);
-  const memory = Object.fromEntries(stands.map(({ server }) => [server.kind.name, peakMemory(server.pid)]));
-  const anew: Stand[] = [];
-  for (const stand of stands) anew.push(await startAnew(stand, 'silent'));
-  const names = quick ? silently.slice(0, 1) : silently;
-  const silent = await inTurns(anew, names, { ...options, connections: [64] }, measuring);
-  for (const { server } of anew) await server.stop();
+  const everything = peaks(stands);
+  const names = quick ? usual.slice(0, 1) : usual;
+  const at64 = { ...options, connections: [64] };
+  const logging = await startAnew(stands, 'info');
+  await inTurns(logging, names, at64, measuring);
+  const memory = { usual: peaks(logging), everything };
+  const mute = await startAnew(logging, 'silent');
+  const silent = await inTurns(mute, names, at64, measuring);
+  for (const { server } of mute) await server.stop();
   const direct = await pgbench(postgres, options, sheets, temporaryFolder('pgbench'));
   await postgres.stop();
   return {
@@ -60,3 +63,6 @@ export async function http(options: Options): Promise<HttpResult> {
     rounds: [...rounds, ...silent],
   };
 }
+
+const peaks = (stands: readonly Stand[]) =>
+  Object.fromEntries(stands.map(({ server }) => [server.kind.name, peakMemory(server.pid)]));

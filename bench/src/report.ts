@@ -50,10 +50,11 @@ function provenance(results: AllResults): string {
 
 function targetsSection(results: AllResults): string {
   const rows = targets(results).map((target) => {
-    const { name, value, unit, bound, limit, aim } = target;
+    const { name, value, unit, bound, limit, aim, why } = target;
     const sign = bound === 'at least' ? '≥' : '≤';
     const met = isMet(target);
-    const verdict = met === undefined ? 'not measured' : met ? 'met' : '**not met**';
+    const missed = why === undefined ? '**not met**' : `**not met**: ${why}`;
+    const verdict = met === undefined ? 'not measured' : met ? 'met' : missed;
     return [name, figure(value), `${sign} ${limit}`, aim === undefined ? '' : `${sign} ${aim}`, unit, verdict];
   });
   const head = ['charsheet', 'Value', 'Target', 'Aim', 'Unit', ''];

@@ -28,8 +28,15 @@ export async function putUp(kind: ServerKind, options: RunOptions, sheets: numbe
   return { server, workloads: workloadsOf(server, files), options };
 }
 
-/** The same stand with its server started anew, on the same data. */
-export async function startAnew({ server, workloads, options }: Stand, logLevel: 'silent'): Promise<Stand> {
-  await server.stop();
-  return { server: await runServer(server.kind, { ...options, logLevel }), workloads, options };
+/** The same stands with their servers started anew, on the same data. */
+export async function startAnew(
+  stands: readonly Stand[],
+  logLevel: NonNullable<RunOptions['logLevel']>,
+): Promise<Stand[]> {
+  const anew: Stand[] = [];
+  for (const { server, workloads, options } of stands) {
+    await server.stop();
+    anew.push({ server: await runServer(server.kind, { ...options, logLevel }), workloads, options });
+  }
+  return anew;
 }

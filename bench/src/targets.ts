@@ -11,6 +11,8 @@ export interface Target {
   limit: number;
   /** What we would like beyond the target. */
   aim?: number;
+  /** What to know when it is not met. */
+  why?: string;
 }
 
 type Figure = 'requestsPerSecond' | 'p50' | 'p99';
@@ -24,6 +26,9 @@ export function targets(results: AllResults): Target[] {
       figureOf(http?.result.samples, kind.name, workload, connections, figure);
   const against = (kind: ServerKind, value: (kind: ServerKind) => number | undefined) =>
     ratio(value(ours), value(kind));
+  /** What another server reaches against the same one. */
+  const others = (kind: ServerKind, than: ServerKind, value: (kind: ServerKind) => number | undefined) =>
+    `${kind.label} reaches ${ratio(value(kind), value(than))?.toFixed(2)}`;
   const slower = (connections: number) => {
     const rate = (name: string) => figureOf(rows?.result.samples, name, 'read', connections, 'requestsPerSecond');
     return ratio(rate('few'), rate('many'));
@@ -32,16 +37,35 @@ export function targets(results: AllResults): Target[] {
   const command = (name: string) => cli?.result.times.find((time) => time.command === name)?.median;
   const reads = of('read', 'requestsPerSecond');
   const creates = of('create', 'requestsPerSecond');
+  const alone = of('read', 'p50', 1);
   return [
     atLeast('read by id, against Koa with a constant answer', against(constant, reads), 0.9, 1),
-    atLeast('read by id, against Fastify', against(fastify, reads), 2.5, 4),
-    atLeast('read by id, against node:http + pg', against(nodeHttp, reads), 1.6, 2.5),
-    atLeast('create, against Fastify', against(fastify, creates), 1.3, 1.8),
-    atLeast('read by id, against Parse Server', against(parseServer, reads), 25),
-    atLeast('create, against Parse Server', against(parseServer, creates), 8),
+    atLeast('read by id, against Fastify', against(fastify, reads), 2.5, 4, others(constant, fastify, reads)),
+    atLeast(
+      'read by id, against node:http + pg',
+      against(nodeHttp, reads),
+      1.6,
+      2.5,
+      others(constant, nodeHttp, reads),
+    ),
+    atLeast('create, against Fastify', against(fastify, creates), 1.3, 1.8, others(nodeHttp, fastify, creates)),
+    atLeast(
+      'read by id, against Parse Server',
+      against(parseServer, reads),
+      25,
+      none,
+      others(constant, parseServer, reads),
+    ),
+    atLeast(
+      'create, against Parse Server',
+      against(parseServer, creates),
+      8,
+      none,
+      others(nodeHttp, parseServer, creates),
+    ),
     atMost('p99 of reads, against Fastify', against(fastify, of('read', 'p99')), 1, 0.5),
     atMost('p99 of creates, against Fastify', against(fastify, of('create', 'p99')), 1, 0.5),
-    atMost('latency of a lone read, against node:http + pg', against(nodeHttp, of('read', 'p50', 1)), 1.15),
+    atMost('latency of a lone read, against node:http + pg', against(nodeHttp, alone), 1.15, none, loneReason(alone)),
     atMost(
       `time of a lone read with ${count(rows?.result.many ?? 1e7)} rows, against ${count(rows?.result.few ?? 1e4)}`,
       slower(1),
@@ -56,22 +80,31 @@ export function targets(results: AllResults): Target[] {
       1.7,
       1.3,
     ),
-    { ...atMost('peak memory of the server', http?.result.memory[ours.name], 150), unit: 'MiB' },
+    { ...atMost('peak memory of the server', http?.result.memory.usual[ours.name], 150), unit: 'MiB' },
   ];
 }
 
 export const isMet = ({ value, bound, limit }: Target) =>
   value === undefined ? undefined : bound === 'at least' ? value >= limit : value <= limit;
 
+const none = undefined;
+
+/** Koa's own part can be seen by itself; what is left is ours and the database's. */
+function loneReason(latency: (kind: ServerKind) => number | undefined): string {
+  const [whole, koa, bare] = [ours, constant, nodeHttp].map((kind) => `${latency(kind)?.toFixed(2)} ms`);
+  return `${whole} against ${bare}; ${koa} are Koa's, whose constant answer takes as long`;
+}
+
 const target =
   (bound: Target['bound']) =>
-  (name: string, value: number | undefined, limit: number, aim?: number): Target => ({
+  (name: string, value: number | undefined, limit: number, aim?: number, why?: string): Target => ({
     name,
     value,
     unit: '×',
     bound,
     limit,
     ...(aim === undefined ? {} : { aim }),
+    ...(why === undefined ? {} : { why }),
   });
 const atLeast = target('at least');
 const atMost = target('at most');
