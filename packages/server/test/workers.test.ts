@@ -48,6 +48,14 @@ describe('several processes on one port', () => {
     expect(stopped).toHaveLength(listening(server).length);
   });
 
+  it('stop in time, even one that does not answer any more', async () => {
+    const server = startServer(await twoWorkers());
+    await expect.poll(() => listening(server), { timeout: 10_000 }).toHaveLength(2);
+    process.kill(listening(server)[0].pid, 'SIGSTOP');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
   it('go on when one of them is killed, and another one takes its place', async () => {
     const server = startServer(await twoWorkers());
     const url = await server.url;

@@ -12,6 +12,8 @@ import { isOurs, type ToWorker } from './messages.js';
 
 /** How long a worker that ended is not replaced, so that one that cannot live does not keep the machine busy. */
 const pauseMs = 1000;
+/** How long a worker may take to stop, in milliseconds: more than it gives its requests, its mail and its database. */
+const stopMs = 10_000;
 
 /**
  * Keeps as many processes as the configuration says serving on one port, until this one is asked to stop; resolves with
@@ -58,7 +60,9 @@ async function stop(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const ended = once(worker, 'exit');
   if (worker.isConnected()) tell(worker, { charsheet: 'stop' });
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), stopMs);
   await ended;
+  clearTimeout(late);
 }
 
 /** A worker knows of what it has done itself only; whoever asks one of them wants to know of all. */
