@@ -77,7 +77,7 @@ function memorySection({ memory }: HttpResult): string {
     figure(memory.usual[name]),
     figure(memory.everything[name]),
   ]);
-  const head = ['', 'reads and creates at 64 connections', 'everything above, 256 connections and lists included'];
+  const head = ['', 'reads and creates at 64 connections', 'everything above'];
   return `### Memory\n\nMost MiB resident (VmHWM) from the start of the process.\n\n${table(head, rows)}`;
 }
 
