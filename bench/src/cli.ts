@@ -9,7 +9,7 @@ import { progress } from './progress.js';
 import { runServer, untilReady } from './run-server.js';
 import { seed } from './seed.js';
 import { ours } from './servers.js';
-import { median, rotated } from './stats.js';
+import { balanced, median } from './stats.js';
 
 export interface CliTimes {
   command: string;
@@ -49,7 +49,7 @@ export async function cli({ quick }: Options): Promise<CliResult> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: folder };
   for (let run = -warmUps; run < runs; run++) {
     if (run % 10 === 0) progress(`running commands: ${run} of ${runs}`);
-    for (const { command, args, times } of rotated(all, run + warmUps)) {
+    for (const { command, args, times } of balanced(all, run + warmUps)) {
       const time = await timed(command, args, env);
       if (run >= 0) times.push(time);
     }

@@ -25,12 +25,12 @@ Measures this service beside its peers and writes tables, charts and figures int
 
   --quick              A look in a few minutes: one round of a second, fewer loads and connections, a million rows.
                        What it finds goes to bench/results/quick, which is not committed
-  --rounds <n>         Rounds over all servers; figures are medians of them (default: 3)
-  --seconds <n>        Seconds for each server, load and round (default: 2)
+  --rounds <n>         Rounds over all servers; figures are medians of them (default: 6)
+  --seconds <n>        Seconds for each server, load and round (default: 1)
   --connections <list> Such as 1,64 (default: 1,16,64,256). The targets need 1 and 64
   --help               Print this, and stop`;
 
-const full = { rounds: 3, seconds: 2, connections: [1, 16, 64, 256] };
+const full = { rounds: 6, seconds: 1, connections: [1, 16, 64, 256] };
 const quickly = { rounds: 1, seconds: 1, connections: [1, 64] };
 
 /** Reads the command line; nothing when only help is asked for. Throws with a text for a person. */

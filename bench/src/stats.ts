@@ -21,8 +21,14 @@ export function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<s
   return groups;
 }
 
-/** The items beginning with another one each round, so that none always comes first. */
-export function rotated<T>(items: readonly T[], round: number): T[] {
-  const start = round % items.length;
-  return [...items.slice(start), ...items.slice(0, start)];
+/**
+ * The items in another order each round, a Williams design: over as many rounds as there are items each comes once at each
+ * place, and once right after each other one, since what ran before may go on a little; of an odd count over twice as many.
+ */
+export function balanced<T>(items: readonly T[], round: number): T[] {
+  const count = items.length;
+  // 0, 1, the last, 2, the last but one: each step is of another length.
+  const zigzag = items.map((_, place) => (place % 2 === 1 ? (place + 1) / 2 : (count - place / 2) % count));
+  const order = zigzag.map((at) => items[(at + round) % count] as T);
+  return count % 2 === 1 && Math.floor(round / count) % 2 === 1 ? order.reverse() : order;
 }

@@ -2,7 +2,7 @@ import { type Measuring, measure, type Sample, type WorkloadName } from './measu
 import type { Options } from './options.js';
 import { progress } from './progress.js';
 import type { Stand } from './stand.js';
-import { rotated } from './stats.js';
+import { balanced } from './stats.js';
 
 const warmUp = { connections: 16, seconds: 1 };
 /** By then what is run often is compiled; a slow server gets no more than so many seconds for it. */
@@ -30,7 +30,7 @@ export async function inTurns(
     for (const name of names) {
       for (const connections of options.connections) {
         progress(`round ${round + 1} of ${options.rounds}: ${name}, ${connections} connections`);
-        for (const stand of rotated(stands, round).filter((one) => can(one, name))) {
+        for (const stand of balanced(stands, round).filter((one) => can(one, name))) {
           const load = { connections, seconds: options.seconds };
           samples.push(await measure(stand.server, stand.workloads[name], load, measuring));
         }

@@ -5,7 +5,7 @@ import { CharacterInput, validator } from '@charsheet/schema';
 
 import sheet from '../../examples/complex.json' with { type: 'json' };
 import { SheetInZod } from './sheet-zod.js';
-import { median, rotated } from './stats.js';
+import { balanced, median } from './stats.js';
 
 const [rounds = 9, milliseconds = 200] = process.argv.slice(2).map(Number);
 
@@ -47,7 +47,7 @@ const results = Object.entries(tasks).map(([name, byValidator]) => {
   const all = Object.entries(byValidator).map(([library, task]) => ({ library, task, rates: [] as number[] }));
   for (const { task } of all) perSecond(task);
   for (let round = 0; round < rounds; round++) {
-    for (const { task, rates } of rotated(all, round)) rates.push(perSecond(task));
+    for (const { task, rates } of balanced(all, round)) rates.push(perSecond(task));
   }
   return [name, Object.fromEntries(all.map(({ library, rates }) => [library, median(rates)]))];
 });

@@ -43,6 +43,7 @@ export const selectState = (source: (column: string) => string): string =>
 export const selectStored = (source: (column: string) => string, sheet = 'sheet'): string =>
   `${selectState(source)}, ${source(sheet)}::text as sheet`;
 
+/** What lists show. A stored summary stays as it was written: a change of these needs a migration. */
 const summaryMembers = Object.keys(CharacterSummary.properties).filter((name) => name in Character.properties);
 
 /** What a sheet is stored as: its text, and beside it what lists show and search by. */
