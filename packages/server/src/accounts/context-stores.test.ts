@@ -1,22 +1,36 @@
-import { executionAsyncId } from 'node:async_hooks';
+import type { AsyncLocalStorage } from 'node:async_hooks';
 
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { testApp } from '../../test/harness.js';
 import { signIn } from '../../test/people.js';
-
-/** Where promises are followed, each step of a function after an `await` has an identifier of its own. */
-async function arePromisesFollowed(): Promise<boolean> {
-  await undefined;
-  const id = executionAsyncId();
-  await undefined;
-  return executionAsyncId() !== id;
-}
+import { withContextStores } from './context-stores.js';
 
 const app = testApp('PGlite');
 
-it('follows no promises after calls of the account library', async () => {
+/** Where the account library puts its stores once it has needed them. */
+function storesOfLibrary(): AsyncLocalStorage<unknown>[] {
+  const shared = Reflect.get(globalThis, Symbol.for('better-auth:global')) as { context: object };
+  return Object.values(shared.context);
+}
+
+it('the stores of the account library are switched off when the last of the calls under way ends', async () => {
   const { user } = await app.someone();
-  await Promise.all([signIn(app, user.email), signIn(app, user.email)]);
-  expect(await arePromisesFollowed()).toBe(false);
+  await signIn(app, user.email);
+  const switchedOff = storesOfLibrary().map((store) => vi.spyOn(store, 'disable'));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const times = () => switchedOff.map(({ mock }) => mock.calls.length);
+  expect(times()).toEqual([0, 0, 0]);
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const longOne = withContextStores(() => promise);
+  await signIn(app, user.email);
+  expect(times()).toEqual([0, 0, 0]);
+  resolve();
+  await longOne;
+  expect(times()).toEqual([1, 1, 1]);
 });
