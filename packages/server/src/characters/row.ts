@@ -28,20 +28,15 @@ export const stateColumns = {
 } as const satisfies Record<keyof CharacterState, string>;
 
 /**
- * The columns of a state in SQL, named so that a row is a state as it comes.
+ * The columns of a stored sheet in SQL, named so that a row is one as it comes. `json` is cast to text, or the driver would
+ * parse it only for us to print it again.
  * @param source where a column comes from
- */
-export const selectState = (source: (column: string) => string): string =>
-  Object.entries(stateColumns)
-    .map(([name, column]) => `${source(column)} as "${name}"`)
-    .join(', ');
-
-/**
- * The same, and the sheet: `json` is cast to text, or the driver would parse it only for us to print it again.
  * @param sheet the column with the sheet
  */
-export const selectStored = (source: (column: string) => string, sheet = 'sheet'): string =>
-  `${selectState(source)}, ${source(sheet)}::text as sheet`;
+export function selectStored(source: (column: string) => string, sheet = 'sheet'): string {
+  const state = Object.entries(stateColumns).map(([name, column]) => `${source(column)} as "${name}"`);
+  return [...state, `${source(sheet)}::text as sheet`].join(', ');
+}
 
 /** What lists show. A stored summary stays as it was written: a change of these needs a migration. */
 const summaryMembers = Object.keys(CharacterSummary.properties).filter((name) => name in Character.properties);

@@ -138,27 +138,15 @@ function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOpt
     await before?.();
     const caller = await identify(ctx);
     const alternative = chooseAlternative(ctx.headers.accept);
-    return handler({ params, query, headers, body, caller, alternative, request: new FactsOf(ctx) });
+    return handler({ params, query, headers, body, caller, alternative, request: factsOf(ctx) });
   };
 }
 
-/** A class, since an object that is made with a getter of its own is kept until the next full garbage collection. */
-class FactsOf implements RequestFacts {
-  readonly headers: RequestFacts['headers'];
-  readonly #ctx: Context;
-
-  constructor(ctx: Context) {
-    this.headers = ctx.headers;
-    this.#ctx = ctx;
-  }
-
-  /** Looked for when it is asked for, which is seldom. */
-  get ip(): string {
-    return this.#ctx.ip;
-  }
-
-  isGone = (): boolean => this.#ctx.res.destroyed;
-}
+const factsOf = (ctx: Context): RequestFacts => ({
+  ip: ctx.ip,
+  headers: ctx.headers,
+  isGone: () => ctx.res.destroyed,
+});
 
 function identifier({ auth, method, path }: Route, guard: Guard | undefined) {
   if (auth === 'none') return async () => undefined;
