@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
+import { sheetColumns } from '../../packages/server/src/characters/row.js';
 import { temporaryFolder } from './folders.js';
 import { findGenerator } from './load.js';
 import { medians, type Sample, workloadsOf } from './measure.js';
@@ -72,9 +73,7 @@ async function putUpRows(postgres: Postgres, name: string, count: number): Promi
 }
 
 async function fill(url: string, count: number): Promise<void> {
-  const { faj, kor, jellem, osztaly, szint } = complexSheet;
-  const sheet = JSON.stringify({ ...complexSheet, name: '@' });
-  const summary = JSON.stringify({ name: '@', faj, kor, jellem, osztaly, szint });
+  const { faj, osztaly, szint, summary, sheet } = sheetColumns({ ...complexSheet, name: '@' });
   for (let from = 0; from < count; from += batch) {
     progress(`storing ${count} rows: ${Math.round((from / count) * 100)} %`);
     const sql = `
