@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Highest number of a version. */
-const lastVersion = 2_147_483_647;
+import { highestVersion } from '@charsheet/schema';
 
 /** Reads a whole number of the command line. */
 export function wholeNumber(text: string): number {
@@ -16,7 +15,7 @@ export function atLeastOne(text: string): number {
 }
 
 /** Whether a text is the number of a version. */
-export const isVersion = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= lastVersion;
+export const isVersion = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= highestVersion;
 
 /** Reads the number of a version. */
 export function versionNumber(text: string): number {

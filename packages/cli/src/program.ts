@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 
+import { exampleId } from '@charsheet/schema';
+
 import { defaultUrl } from './config.js';
 import type { Context } from './context.js';
 import { commandTerm, examples, exitStatuses } from './help.js';
@@ -43,10 +45,7 @@ export async function createProgram(context: Context, args: readonly string[] = 
     .configureOutput(outputOf(context))
     .exitOverride();
   program.addHelpText('after', () =>
-    [
-      examples('new', 'create sheet.json', 'edit 0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64', 'validate *.json', 'serve'),
-      exitStatuses(),
-    ].join('\n'),
+    [examples('new', 'create sheet.json', `edit ${exampleId}`, 'validate *.json', 'serve'), exitStatuses()].join('\n'),
   );
   for (const make of await Promise.all(neededBy(args).map((load) => load()))) {
     program.addCommand(make(context).copyInheritedSettings(program));

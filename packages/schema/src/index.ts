@@ -3,7 +3,7 @@ export { cliClientId, DeviceError } from './accounts/device-routes.js';
 export { Email, normalizeEmail } from './accounts/email.js';
 export { api } from './api.js';
 export { Abilities, Character, Equipment } from './characters/character.js';
-export { completeSheet } from './characters/examples.js';
+export { completeSheet, exampleId } from './characters/examples.js';
 export { DryRun, Finding } from './characters/finding.js';
 export { HistoryPage, HistoryQuery } from './characters/history.js';
 export {
@@ -21,7 +21,14 @@ export { CharacterPage, CharacterQuery } from './characters/list.js';
 export { usualPage } from './characters/paging.js';
 export { CharacterPatch, type MergePatch, mergePatchType } from './characters/patch.js';
 export { readSheet, type SheetReading } from './characters/read.js';
-export { CharacterId, CharacterInput, CharacterRecord, CharacterSummary, sheetOf } from './characters/record.js';
+export {
+  CharacterId,
+  CharacterInput,
+  CharacterRecord,
+  CharacterSummary,
+  highestVersion,
+  sheetOf,
+} from './characters/record.js';
 export { CharacterIdInPath } from './characters/route-parts.js';
 export * from './contract/client.js';
 export { type Fault, type FaultCode, faultCodes } from './contract/fault.js';
@@ -33,6 +40,7 @@ export { didYouMean, suggest } from './contract/suggest.js';
 export { Text, type TText, textFault } from './contract/text.js';
 export { type Validator, validator } from './contract/validate.js';
 export { apiDocument } from './document.js';
+export { fold } from './fold.js';
 export {
   Forecast,
   ForecastDay,
@@ -41,4 +49,5 @@ export {
   summaries,
 } from './forecast/forecast.js';
 export { type JsonReading, readJson } from './json/read.js';
+export { isJsonObject, pointerSegment } from './json/value.js';
 export { type Language, languages } from './language.js';

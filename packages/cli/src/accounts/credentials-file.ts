@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { isJsonObject } from '@charsheet/schema';
+
 import { configFolder } from '../config.js';
 import { Failure } from '../errors.js';
 import type { Io } from '../io.js';
@@ -83,16 +85,14 @@ async function readText(path: string, exposed: boolean): Promise<string | undefi
 function parse(text: string): Entries | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) && Object.values(value).every(isEntry) ? (value as Entries) : undefined;
+    return isJsonObject(value) && Object.values(value).every(isEntry) ? (value as Entries) : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isEntry = (value: unknown) => isObject(value) && isToken(value['token']) && typeof value['email'] === 'string';
+const isEntry = (value: unknown) =>
+  isJsonObject(value) && isToken(value['token']) && typeof value['email'] === 'string';
 
 async function write(path: string, entries: Entries, check: () => Promise<void>): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;

@@ -1,3 +1,5 @@
+import { isJsonObject, pointerSegment } from '@charsheet/schema';
+
 import { commonItems } from './common-items.js';
 
 /** One difference of two values: `from` is missing when something was added, `to` when it was removed. */
@@ -11,20 +13,15 @@ export interface Change {
 /** How to come from one value to the other. */
 export function changesBetween(from: unknown, to: unknown, pointer = ''): Change[] {
   if (Array.isArray(from) && Array.isArray(to)) return listChanges(from, to, pointer);
-  if (isObject(from) && isObject(to)) return memberChanges(from, to, pointer);
+  if (isJsonObject(from) && isJsonObject(to)) return memberChanges(from, to, pointer);
   if (from === to) return [];
   return [{ pointer, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function memberChanges(from: Record<string, unknown>, to: Record<string, unknown>, pointer: string): Change[] {
   const names = new Set([...Object.keys(from), ...Object.keys(to)]);
-  return [...names].flatMap((name) => changesBetween(from[name], to[name], `${pointer}/${escaped(name)}`));
+  return [...names].flatMap((name) => changesBetween(from[name], to[name], `${pointer}${pointerSegment(name)}`));
 }
-
-const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** What stays in its order is no change, wherever it has moved to by what was added or removed before it. */
 function listChanges(from: readonly unknown[], to: readonly unknown[], pointer: string): Change[] {

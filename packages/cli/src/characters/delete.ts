@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import type { CharacterRecord } from '@charsheet/schema';
+import { type CharacterRecord, exampleId } from '@charsheet/schema';
 
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
@@ -11,7 +11,7 @@ import { examples } from '../help.js';
 import { print, say } from '../output.js';
 import { canPrompt } from '../prompts.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
-import { about, checkId, exampleId, idArgument } from './identifier.js';
+import { about, checkId, idArgument } from './identifier.js';
 import { ifVersion, readRecord, title } from './stored-record.js';
 
 export interface DeleteOptions extends GlobalOptions {

@@ -1,12 +1,13 @@
 import { Command } from 'commander';
 
+import { exampleId } from '@charsheet/schema';
+
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../help.js';
 import { print } from '../output.js';
 import type { Change } from './changes.js';
 import { sidesOf } from './diff-sides.js';
-import { exampleId } from './identifier.js';
 import { changeLines, type Side, sheetChanges } from './sheet-changes.js';
 
 export interface DiffOptions extends GlobalOptions {

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 
+import { exampleId } from '@charsheet/schema';
+
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
@@ -8,7 +10,7 @@ import { findEditor } from '../editor.js';
 import { examples } from '../help.js';
 import { print, say } from '../output.js';
 import { editUntilGood } from './edit-until-good.js';
-import { about, checkId, exampleId, idArgument } from './identifier.js';
+import { about, checkId, idArgument } from './identifier.js';
 import { keepingDraft } from './keep-draft.js';
 import { sheetChanges } from './sheet-changes.js';
 import { readOwn, storeEdited } from './store-edited.js';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import type { CharacterRecord } from '@charsheet/schema';
+import { type CharacterRecord, exampleId } from '@charsheet/schema';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
@@ -8,7 +8,7 @@ import { examples } from '../help.js';
 import { versionNumber } from '../numbers.js';
 import { print } from '../output.js';
 import { checkFree, writeWhole } from '../write-file.js';
-import { about, checkId, exampleId, idArgument } from './identifier.js';
+import { about, checkId, idArgument } from './identifier.js';
 import { readStored } from './stored-record.js';
 
 export interface GetOptions extends GlobalOptions {

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 
-import type { HistoryPage } from '@charsheet/schema';
+import { exampleId, type HistoryPage } from '@charsheet/schema';
 
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
@@ -9,7 +9,7 @@ import { examples } from '../help.js';
 import { atLeastOne } from '../numbers.js';
 import { pages } from '../pages.js';
 import { type ListOptions, type ListStyle, mostOf, printList } from '../print-list.js';
-import { about, checkId, exampleId, idArgument } from './identifier.js';
+import { about, checkId, idArgument } from './identifier.js';
 
 export interface HistoryOptions extends GlobalOptions, ListOptions {
   id: string;

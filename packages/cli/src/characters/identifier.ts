@@ -1,9 +1,8 @@
+import { exampleId } from '@charsheet/schema';
+
 import { commandFor } from '../config.js';
 import type { Context } from '../context.js';
 import { Stopped, wrongUsage } from '../errors.js';
-
-/** An identifier for examples. */
-export const exampleId = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';
 
 /** How help describes the argument. */
 export const idArgument = 'identifier of the sheet, as "charsheet create" printed it';

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-import type { Character, CharacterInput } from '@charsheet/schema';
+import { type Character, type CharacterInput, exampleId } from '@charsheet/schema';
 import type { Language } from '@charsheet/schema/rules';
 
 import { connectSignedIn } from '../accounts/target.js';
@@ -14,7 +14,7 @@ import { note, paint, print, say } from '../output.js';
 import { prompting } from '../prompts.js';
 import { showName } from '../read-input.js';
 import { visible } from '../terminal-text.js';
-import { about, exampleId, isId } from './identifier.js';
+import { about, isId } from './identifier.js';
 import { keepingDraft } from './keep-draft.js';
 import type { Chosen, LevelOptions } from './level-choices.js';
 import { readFileSheet, sheetArgument, sheetWithin } from './sheet-source.js';

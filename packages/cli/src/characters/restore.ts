@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import type { CharacterRecord } from '@charsheet/schema';
+import { type CharacterRecord, exampleId } from '@charsheet/schema';
 
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
@@ -9,7 +9,7 @@ import { examples } from '../help.js';
 import { versionNumber } from '../numbers.js';
 import { print, say } from '../output.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
-import { about, checkId, exampleId, idArgument } from './identifier.js';
+import { about, checkId, idArgument } from './identifier.js';
 import { ifVersion, readVersion, storedRecord, title } from './stored-record.js';
 
 export interface RestoreOptions extends GlobalOptions {

@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 
+import { exampleId } from '@charsheet/schema';
+
 import type { Context } from '../context.js';
 import { examples } from '../help.js';
 import { addLanguage, type LanguageOptions, languageOf } from '../language.js';
 import { versionNumber } from '../numbers.js';
 import { print } from '../output.js';
-import { exampleId } from './identifier.js';
 import { readSource, type SourceOptions, sheetArgument, sheetWithin } from './sheet-source.js';
 
 export interface ShowOptions extends SourceOptions, LanguageOptions {}

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 
-import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
+import { type CharacterInput, type CharacterRecord, exampleId } from '@charsheet/schema';
 
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
@@ -13,7 +13,7 @@ import { showName } from '../read-input.js';
 import { shellWord } from '../shell-word.js';
 import { badSheet, checkSheet } from './check-sheets.js';
 import { commandAgain, currentVersion } from './conflict.js';
-import { about, checkId, exampleId, idArgument } from './identifier.js';
+import { about, checkId, idArgument } from './identifier.js';
 import { ifVersion, readRecord, storedRecord, title } from './stored-record.js';
 import { howToFindOut } from './uncertain.js';
 import { updateConflict } from './update-conflict.js';

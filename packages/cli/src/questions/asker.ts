@@ -1,3 +1,4 @@
+import { fold } from '@charsheet/schema';
 import type { Language } from '@charsheet/schema/rules';
 
 import type { Io } from '../io.js';
@@ -6,7 +7,6 @@ import type { Prompts } from '../prompts.js';
 import { visible } from '../terminal-text.js';
 import { wrap } from '../text-width.js';
 import { answersIn, type Choice, meant } from './choice.js';
-import { fold } from './fold.js';
 import { type MenuEntry, menuLines, numbered } from './menu.js';
 import { type QuestionTexts, questionTexts } from './texts.js';
 
@@ -111,7 +111,7 @@ export class Asker {
       if (line === '' && usual !== undefined) return usual;
       const choice = this.understood(line, choices);
       if (!choice) continue;
-      if (fold(line) !== fold(choice.name)) this.tell(choice.name, 'green');
+      if (fold(line.trim()) !== fold(choice.name)) this.tell(choice.name, 'green');
       return choice.id;
     }
   }

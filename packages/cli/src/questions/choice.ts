@@ -1,4 +1,4 @@
-import { fold } from './fold.js';
+import { fold } from '@charsheet/schema';
 
 /** Something that can be chosen: by its number, its identifier, its name, or the beginning of one of them. */
 export interface Choice {
@@ -12,7 +12,7 @@ export interface Choice {
 export function meant(answer: string, choices: readonly Choice[]): Choice[] {
   const numbered = /^\d+$/.test(answer) ? choices[Number(answer) - 1] : undefined;
   if (numbered) return [numbered];
-  const wanted = fold(answer);
+  const wanted = fold(answer.trim());
   if (wanted === '') return [];
   for (const is of [isCalled, beginsWith, holds]) {
     const found = choices.filter(({ id, name }) =>

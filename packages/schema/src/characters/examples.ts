@@ -1,5 +1,8 @@
 import type { Character } from './character.js';
 
+/** An identifier for examples. */
+export const exampleId = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';
+
 /** A sheet of level 5 with every list in use, as the documentation shows it. */
 export const completeSheet: Character = {
   name: 'Kósza Bence',

@@ -2,12 +2,10 @@ import { Type } from '@sinclair/typebox';
 
 import { conditionalRead } from '../contract/headers.js';
 import { defineRoute } from '../contract/route.js';
+import { exampleId } from './examples.js';
 import { HistoryPage, HistoryQuery } from './history.js';
-import { CharacterRecord } from './record.js';
+import { CharacterRecord, highestVersion } from './record.js';
 import { CharacterIdInPath, ETag, inPath, nextLink, recordHeaders } from './route-parts.js';
-
-/** Highest number of a version. */
-const lastVersion = 2_147_483_647;
 
 export const historyRoutes = {
   versions: defineRoute({
@@ -23,7 +21,7 @@ export const historyRoutes = {
       200: {
         description: 'One page of the history',
         body: HistoryPage,
-        headers: nextLink('</Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64/versions?limit=50&cursor=NTE>; rel="next"'),
+        headers: nextLink(`</Character/${exampleId}/versions?limit=50&cursor=NTE>; rel="next"`),
       },
     },
     problems: ['sign-in-required', 'forbidden', 'not-found'],
@@ -38,7 +36,7 @@ export const historyRoutes = {
       id: CharacterIdInPath,
       n: Type.Integer({
         minimum: 1,
-        maximum: lastVersion,
+        maximum: highestVersion,
         description: 'Number of the version, from 1',
         examples: [1],
       }),

@@ -3,19 +3,23 @@ import { type Static, Type } from '@sinclair/typebox';
 import { meaning } from '../contract/describe.js';
 import { Instant, uuidForm } from '../contract/formats.js';
 import { Character } from './character.js';
+import { exampleId } from './examples.js';
 
 /** Identifier of a stored sheet: a UUID, written in lower case; read in any case. */
 export const CharacterId = Type.String({
   title: 'character identifier',
   description: 'UUID (8-4-4-4-12 hexadecimal digits), made by the service',
   pattern: uuidForm,
-  examples: ['0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64'],
+  examples: [exampleId],
 });
 
 const isPublic = Type.Boolean({
   description: 'Whether everybody who knows the identifier may read the sheet',
   examples: [true],
 });
+
+/** Highest number of a version. */
+export const highestVersion = 2_147_483_647;
 
 /** A sheet as the service stores it and gives it back: the sheet, and what the service adds to it. */
 export const CharacterRecord = Type.Object(

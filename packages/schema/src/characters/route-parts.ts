@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { HeaderSpec } from '../contract/problem.js';
 import type { ResponseSpec } from '../contract/route.js';
 import { languages } from '../language.js';
+import { exampleId } from './examples.js';
 import { DryRun } from './finding.js';
 
 /** A UUID as it may stand in a path: any version, in any letter case. */
@@ -10,7 +11,7 @@ export const CharacterIdInPath = Type.String({
   title: 'UUID',
   description: '8-4-4-4-12 hexadecimal digits, in any letter case',
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-  examples: ['0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64'],
+  examples: [exampleId],
 });
 
 export const inPath = Type.Object({ id: CharacterIdInPath });

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { conditionalRead, IdempotencyKey } from '../contract/headers.js';
 import { defineRoute } from '../contract/route.js';
 import { editRoutes } from './edit-routes.js';
-import { completeSheet } from './examples.js';
+import { completeSheet, exampleId } from './examples.js';
 import { historyRoutes } from './history-routes.js';
 import { CharacterPage, CharacterQuery } from './list.js';
 import { CharacterInput, CharacterRecord } from './record.js';
@@ -35,7 +35,7 @@ export const characterRoutes = {
         headers: {
           Location: {
             description: 'Where the record is',
-            example: '/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64',
+            example: `/Character/${exampleId}`,
           },
           ...recordHeaders,
         },

@@ -1,6 +1,7 @@
 import type { Fault, FaultCode } from '../contract/fault.js';
 import { inexactness } from './number.js';
 import { createLocator, type Place, snippet } from './place.js';
+import { pointerSegment } from './value.js';
 import { advance, type Container, startWalk, type Walk } from './walk.js';
 
 const MAX_FAULTS = 1000;
@@ -91,21 +92,18 @@ function report({ walk, locate, faults }: Search, code: FaultCode, message: stri
 }
 
 function pointerTo(open: Container[]): string {
-  return open.map((container) => `/${stepInto(container)}`).join('');
+  return open.map(stepInto).join('');
 }
 
 /** The faults in a long list share the steps up to it. */
-function stepInto({ members, index }: Container): string | number {
-  if (!members) return index;
-  members.step ??= escapeName(members.last);
+function stepInto({ members, index }: Container): string {
+  if (!members) return `/${index}`;
+  members.step ??= pointerSegment(shorten(members.last));
   return members.step;
 }
 
 /** Names too long to be of any use are cut, or a thousand pointers would repeat the text a thousand times. */
-function escapeName(name: string): string {
-  const cut = name.length > MAX_POINTER_NAME ? `${name.slice(0, MAX_POINTER_NAME)}…` : name;
-  return cut.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1');
-}
+const shorten = (name: string) => (name.length > MAX_POINTER_NAME ? `${name.slice(0, MAX_POINTER_NAME)}…` : name);
 
 function show(name: string): string {
   return snippet(name.toWellFormed());

@@ -1,4 +1,4 @@
-type Members = Record<string, unknown>;
+import { isJsonObject } from '@charsheet/schema';
 
 interface Shape {
   properties?: Record<string, object>;
@@ -10,8 +10,8 @@ interface Shape {
  * @param shape schema of the target, as far as it has members of its own
  */
 export function mergePatch(target: unknown, patch: unknown, shape: Shape = {}): unknown {
-  if (!isObject(patch)) return patch;
-  const merged = new Map(isObject(target) ? Object.entries(target) : []);
+  if (!isJsonObject(patch)) return patch;
+  const merged = new Map(isJsonObject(target) ? Object.entries(target) : []);
   for (const [name, value] of Object.entries(patch)) {
     const known = Object.entries(shape.properties ?? {}).find(([key]) => key === name)?.[1];
     if (value === null && known) merged.delete(name);
@@ -20,6 +20,3 @@ export function mergePatch(target: unknown, patch: unknown, shape: Shape = {}): 
   // Entries become members of the object itself, whatever they are called; an assignment to `__proto__` would not.
   return Object.fromEntries(merged);
 }
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

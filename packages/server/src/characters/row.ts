@@ -1,6 +1,5 @@
-import { Character, CharacterSummary } from '@charsheet/schema';
+import { Character, CharacterSummary, fold } from '@charsheet/schema';
 
-import { fold } from './fold.js';
 import type { Guarded } from './policy.js';
 
 /** A stored sheet without the sheet itself. */

@@ -1,8 +1,7 @@
-import type { CharacterQuery } from '@charsheet/schema';
+import { type CharacterQuery, fold } from '@charsheet/schema';
 
 import type { Statement } from '../database/prepared.js';
 import type { Position } from './cursor.js';
-import { fold } from './fold.js';
 import { selectStored } from './row.js';
 
 /** Which of an owner's sheets to list. */

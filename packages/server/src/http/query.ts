@@ -1,6 +1,6 @@
 import { Kind, type TObject, type TSchema, Type } from '@sinclair/typebox';
 
-import { type Fault, validator } from '@charsheet/schema';
+import { type Fault, pointerSegment, validator } from '@charsheet/schema';
 
 import { ApiError } from './api-error.js';
 
@@ -19,7 +19,7 @@ export function queryReader(schema: TObject = Type.Object({})): (search: string)
 }
 
 const twice = (name: string): Fault => ({
-  pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1').toWellFormed()}`,
+  pointer: pointerSegment(name),
   code: 'duplicate-member',
   message: 'is given more than once',
 });
