@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 
 import { type Config, ConfigError, readConfig } from './config.js';
+import { version } from './files/package.js';
 import { settings, usage } from './settings.js';
-import { version } from './version.js';
 
 const options = {
   help: { type: 'boolean', short: 'h' },

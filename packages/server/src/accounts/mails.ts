@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import { languageOf } from '../http/languages.js';
 import type { Site } from '../http/site.js';
-import { languageOf } from '../mail/language.js';
 import type { Mail } from '../mail/mail.js';
 import type { Outbox } from '../mail/outbox.js';
 

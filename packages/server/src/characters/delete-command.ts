@@ -4,7 +4,7 @@ import { CharacterIdInPath, validator } from '@charsheet/schema';
 
 import type { Config } from '../config.js';
 import { openDatabase } from '../database/connect.js';
-import { charactersRepository } from './repository.js';
+import { charactersRepository } from './store/repository.js';
 
 const log = pino({ level: 'silent' });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import MailComposer from 'nodemailer/lib/mail-composer';
 
-import { makeFolder, syncFolder, withFile } from '../database/embedded/folder.js';
+import { makeFolder, syncFolder, withFile } from '../files/folder.js';
 import { compose, type Message, type Sender } from './message.js';
 import type { MailTransport } from './transport.js';
 

@@ -1,8 +1,8 @@
 import { type api, apiDocument } from '@charsheet/schema';
 
 import type { Database } from '../database/connect.js';
+import { version } from '../files/package.js';
 import type { Handlers } from '../http/mount.js';
-import { version } from '../version.js';
 
 interface OperationDeps {
   database: Database;

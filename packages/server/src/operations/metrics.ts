@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Knex } from 'knex';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-import { version } from '../version.js';
+import { version } from '../files/package.js';
 
 /** What is counted of one request. */
 export interface Served {

@@ -4,7 +4,7 @@ import { apiDocument, type ProblemCode, problems } from '@charsheet/schema';
 
 import { engines } from '../../test/engines.js';
 import { testApp } from '../../test/harness.js';
-import { version } from '../version.js';
+import { version } from '../files/package.js';
 
 describe.each(engines)('operations on %s', (engine) => {
   const app = testApp(engine);

@@ -1,13 +1,13 @@
 import { CharacterQuery, type CharacterSummary, validator } from '@charsheet/schema';
 
-import { pageOf } from '../characters/page-of.js';
-import type { CharactersRepository, StoredCharacter } from '../characters/repository.js';
+import { pageOf } from '../characters/api/page-of.js';
+import type { CharactersRepository, StoredCharacter } from '../characters/store/repository.js';
 import type { Caller } from '../http/caller.js';
 import type { Site } from '../http/site.js';
+import type { Page } from '../layout/page.js';
+import { Time } from '../layout/time.js';
+import type { Visit } from '../layout/visit.js';
 import { Where } from './commands.js';
-import type { Page } from './page.js';
-import { Time } from './time.js';
-import type { Visit } from './visit.js';
 
 const perPage = 50;
 const named = validator(CharacterQuery.properties.q);

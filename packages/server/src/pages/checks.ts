@@ -1,7 +1,7 @@
 import { Email, NewPassword, normalizeEmail, Password, type TText, textFault, UserName } from '@charsheet/schema';
 
-import type { Check } from './form.js';
-import type { FaultName } from './texts/texts.js';
+import type { Check } from '../layout/form.js';
+import type { FaultName } from '../layout/texts/texts.js';
 
 const of =
   (schema: TText): Check =>

@@ -1,5 +1,5 @@
 import type { Site } from '../http/site.js';
-import type { Texts } from './texts/texts.js';
+import type { Texts } from '../layout/texts/texts.js';
 
 /** What the command line asks unless it is told otherwise. */
 const usual = 'http://127.0.0.1:3000';

@@ -1,10 +1,10 @@
 import type { Devices } from '../accounts/devices.js';
 import { DeviceFlowError } from '../accounts/library-error.js';
 import type { Caller } from '../http/caller.js';
-import { blank, Field, type Filled } from './form.js';
-import type { Page, Shown } from './page.js';
-import type { FaultName } from './texts/texts.js';
-import type { Visit } from './visit.js';
+import { blank, Field, type Filled } from '../layout/form.js';
+import type { Page, Shown } from '../layout/page.js';
+import type { FaultName } from '../layout/texts/texts.js';
+import type { Visit } from '../layout/visit.js';
 
 type Mine = Visit<Caller>;
 const longest = 40;

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 
 import type { ApiError } from '../http/api-error.js';
-import { show } from './respond.js';
-import type { Texts, Wait } from './texts/texts.js';
-import { type Visit, visitOf } from './visit.js';
+import { show } from '../layout/respond.js';
+import type { Texts, Wait } from '../layout/texts/texts.js';
+import { type Visit, visitOf } from '../layout/visit.js';
 
 type Kind = keyof Texts['errors']['kinds'];
 

@@ -6,7 +6,7 @@ import { buildCharacter } from '../../test/fixtures.js';
 import { engines, testApp } from '../../test/harness.js';
 import { goodPassword, lastMail, newAddress, register, signUp, tokenOf } from '../../test/people.js';
 import { textOf, titleOf, visitor } from '../../test/visitor.js';
-import { en } from './texts/en.js';
+import { en } from '../layout/texts/en.js';
 
 describe.each(engines)('forms on %s', (engine) => {
   const app = testApp(engine);

@@ -1,7 +1,7 @@
 import type { Site } from '../http/site.js';
+import type { Page } from '../layout/page.js';
+import type { Visit } from '../layout/visit.js';
 import { Where } from './commands.js';
-import type { Page } from './page.js';
-import type { Visit } from './visit.js';
 
 /** What this is, and how to begin. */
 export function frontPage(site: Site): Page {

@@ -1,9 +1,9 @@
 import type { Accounts } from '../accounts/accounts.js';
+import { blank, Field, type Filled, Form, readFields } from '../layout/form.js';
+import type { GoOn, Page, Shown } from '../layout/page.js';
+import type { Visit } from '../layout/visit.js';
 import { checks } from './checks.js';
-import { blank, Field, type Filled, Form, readFields } from './form.js';
-import type { GoOn, Page, Shown } from './page.js';
 import { refusal } from './refused.js';
-import type { Visit } from './visit.js';
 
 const bad = { 'invalid-token': true, 'token-expired': true, 'account-request-refused': true };
 

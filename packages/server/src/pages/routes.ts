@@ -1,15 +1,15 @@
 import type Router from '@koa/router';
 
 import type { AccountFeature } from '../accounts/feature.js';
-import type { CharactersRepository } from '../characters/repository.js';
+import type { CharactersRepository } from '../characters/store/repository.js';
 import type { Site } from '../http/site.js';
+import { pageCookies } from '../layout/respond.js';
 import { accountPage } from './account/account.js';
 import { charactersPage } from './characters.js';
 import { devicePage } from './device.js';
 import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';
 import { resetPasswordPage } from './reset-password.js';
-import { pageCookies } from './respond.js';
 import { serving } from './serve.js';
 import { signInPage } from './sign-in.js';
 import { signOutPage } from './sign-out.js';

@@ -5,9 +5,9 @@ import { ApiError } from '../http/api-error.js';
 import type { Caller } from '../http/caller.js';
 import { readForm } from '../http/form-body.js';
 import type { Guard } from '../http/mount.js';
-import type { GoOn, Page } from './page.js';
-import { type PageCookies, respond } from './respond.js';
-import { type Visit, visitOf } from './visit.js';
+import type { GoOn, Page } from '../layout/page.js';
+import { type PageCookies, respond } from '../layout/respond.js';
+import { type Visit, visitOf } from '../layout/visit.js';
 
 interface ServeDeps {
   router: Router;

@@ -1,10 +1,10 @@
 import type { Accounts, Done } from '../accounts/accounts.js';
+import { blank, Field, type Filled, Form, readFields } from '../layout/form.js';
+import type { Page, Shown } from '../layout/page.js';
+import type { Visit } from '../layout/visit.js';
 import { checks } from './checks.js';
-import { blank, Field, type Filled, Form, readFields } from './form.js';
 import { ownPath } from './own-path.js';
-import type { Page, Shown } from './page.js';
 import { refusal } from './refused.js';
-import type { Visit } from './visit.js';
 
 type Name = 'email' | 'password';
 const fields = { email: checks.email, password: checks.password };

@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts/accounts.js';
-import type { Page } from './page.js';
+import type { Page } from '../layout/page.js';
 
 /** Signs out, by the button that every page has. */
 export function signOutPage(accounts: Accounts): Page {

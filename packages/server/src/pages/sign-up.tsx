@@ -1,8 +1,8 @@
 import type { Accounts } from '../accounts/accounts.js';
+import { blank, Field, type Filled, Form, readFields } from '../layout/form.js';
+import type { Page, Shown } from '../layout/page.js';
+import type { Visit } from '../layout/visit.js';
 import { checks } from './checks.js';
-import { blank, Field, type Filled, Form, readFields } from './form.js';
-import type { Page, Shown } from './page.js';
-import type { Visit } from './visit.js';
 
 type Name = 'name' | 'email' | 'password';
 const fields = { name: checks.name, email: checks.email, password: checks.newPassword };

@@ -1,11 +1,11 @@
 import type { Accounts } from '../accounts/accounts.js';
 import { type Purpose, purposeOf } from '../accounts/mail-token.js';
+import { blank, Field, type Filled, Form, readFields } from '../layout/form.js';
+import type { GoOn, Page, Shown } from '../layout/page.js';
+import type { Notice } from '../layout/texts/texts.js';
+import type { Visit } from '../layout/visit.js';
 import { checks } from './checks.js';
-import { blank, Field, type Filled, Form, readFields } from './form.js';
-import type { GoOn, Page, Shown } from './page.js';
 import { refusal } from './refused.js';
-import type { Notice } from './texts/texts.js';
-import type { Visit } from './visit.js';
 
 const outcomes: Record<Purpose, Notice> = {
   confirm: 'address-confirmed',

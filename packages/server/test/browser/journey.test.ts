@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cliClientId } from '@charsheet/schema';
 
-import { hu } from '../../src/pages/texts/hu.js';
+import { hu } from '../../src/layout/texts/hu.js';
 import type { Page } from '../chromium.js';
 import { buildCharacter } from '../fixtures.js';
 import { engines, testApp } from '../harness.js';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
+import { distFile } from '../../files/package.js';
 import { openEngine } from './engine.js';
-import { distFile } from './package-files.js';
 
 const syncs = { count: 0 };
 const { fdatasyncSync } = fs;

@@ -6,9 +6,9 @@ import Knex from 'knex';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import { distFile } from '../../files/package.js';
 import { type EmbeddedDatabase, EmbeddedDatabaseError, openEmbedded } from './embedded.js';
 import { unpackImage } from './image.js';
-import { distFile } from './package-files.js';
 
 const root = mkdtempSync(join(tmpdir(), 'charsheet-embedded-'));
 let folders = 0;

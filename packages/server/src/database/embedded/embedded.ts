@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-import { makeFolder } from './folder.js';
+import { makeFolder } from '../../files/folder.js';
+import { distFile } from '../../files/package.js';
 import { type FolderLock, lockFolder } from './lock.js';
 import type { WorkerReply, WorkerRequest } from './messages.js';
-import { distFile } from './package-files.js';
 import { EmbeddedStream } from './stream.js';
 
 /** The embedded database cannot answer (any more); the cause says why. The service can only be started again. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-import { syncFolder, withFile } from './folder.js';
+import { syncFolder, withFile } from '../../files/folder.js';
 
 /**
  * A prepared database folder, made by `scripts/build-image.mjs`: gzip over one line of JSON (this header), then the

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { distFile } from '../../files/package.js';
 import { openEngine } from './engine.js';
 import { Maintenance } from './maintenance.js';
-import { distFile } from './package-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'charsheet-maintenance-'));
 let engine: PGlite;

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 
 import type { PGlite } from '@electric-sql/pglite';
 
+import { distFile } from '../../files/package.js';
 import { openEngine } from './engine.js';
 import { LOOK_EVERY_MS, Maintenance } from './maintenance.js';
 import type { WorkerReply, WorkerRequest } from './messages.js';
-import { distFile } from './package-files.js';
 import { Sessions } from './sessions.js';
 
 /** The thread that runs the embedded database. It works off the main thread's requests one after another. */

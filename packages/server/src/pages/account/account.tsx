@@ -1,8 +1,8 @@
 import type { Accounts } from '../../accounts/accounts.js';
 import type { SessionsRepository } from '../../accounts/sessions.js';
 import type { Caller } from '../../http/caller.js';
-import type { Answer, Page } from '../page.js';
-import type { Visit } from '../visit.js';
+import type { Answer, Page } from '../../layout/page.js';
+import type { Visit } from '../../layout/visit.js';
 import { EmailSection, emailAction } from './email.js';
 import { NameSection, nameAction } from './name.js';
 import { PasswordSection, passwordAction } from './password.js';

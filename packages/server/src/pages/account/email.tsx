@@ -1,8 +1,8 @@
 import { normalizeEmail } from '@charsheet/schema';
 
 import type { Accounts } from '../../accounts/accounts.js';
+import { Field, readFields } from '../../layout/form.js';
 import { checks } from '../checks.js';
-import { Field, readFields } from '../form.js';
 import { type Action, filledOf, PartForm, type PartProps, Section } from './section.js';
 
 export function emailAction(accounts: Accounts): Action {

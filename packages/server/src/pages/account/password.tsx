@@ -1,6 +1,6 @@
 import type { Accounts } from '../../accounts/accounts.js';
+import { Field, readFields } from '../../layout/form.js';
 import { checks } from '../checks.js';
-import { Field, readFields } from '../form.js';
 import { refusal } from '../refused.js';
 import { type Action, filledOf, PartForm, type PartProps, Section, WhosePassword } from './section.js';
 

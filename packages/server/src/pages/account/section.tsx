@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 
 import type { Caller } from '../../http/caller.js';
-import { blank, type Filled, Form } from '../form.js';
-import type { GoOn } from '../page.js';
-import type { Visit } from '../visit.js';
+import { blank, type Filled, Form } from '../../layout/form.js';
+import type { GoOn } from '../../layout/page.js';
+import type { Visit } from '../../layout/visit.js';
 
 /** A part of the account page. */
 export type Part = 'name' | 'password' | 'email' | 'sessions' | 'remove';

@@ -3,8 +3,8 @@ import { Session, validator } from '@charsheet/schema';
 import type { Accounts } from '../../accounts/accounts.js';
 import type { SessionsRepository } from '../../accounts/sessions.js';
 import type { Caller } from '../../http/caller.js';
-import { Time } from '../time.js';
-import type { Visit } from '../visit.js';
+import { Time } from '../../layout/time.js';
+import type { Visit } from '../../layout/visit.js';
 import { programOf } from './program.js';
 import { type Action, PartForm, Section } from './section.js';
 

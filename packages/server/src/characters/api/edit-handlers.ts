@@ -1,0 +1,108 @@
+import { Type } from '@sinclair/typebox';
+
+import { type api, Character, type CharacterPatch, CharacterRecord, sheetOf, validator } from '@charsheet/schema';
+
+import type { Clock } from '../../clock.js';
+import { ApiError } from '../../http/api-error.js';
+import { assertConditions, type Conditions } from '../../http/conditional.js';
+import type { Handlers } from '../../http/mount.js';
+import { type Asker, assertMayChange } from '../policy.js';
+import type { Change, CharacterState, CharactersRepository, StoredCharacter } from '../store/repository.js';
+import { restorableSince } from '../store/restorable.js';
+import { type Asked, judged } from './judge.js';
+import { mergePatch } from './merge-patch.js';
+import { recordReply } from './record.js';
+import { visibilitySaid } from './visibility.js';
+
+interface EditDeps {
+  characters: CharactersRepository;
+  clock: Clock;
+}
+
+type Edits = Pick<Handlers<typeof api.characters>, 'replace' | 'patch' | 'remove' | 'restore'>;
+
+export function editHandlers({ characters, clock }: EditDeps): Edits {
+  /** The answer to a change, or to a dry run of it; nothing when somebody else was faster. */
+  const change = async (current: CharacterState, to: Omit<Change, 'at'>, asked: Asked) => {
+    const tried = judged(to.sheet, asked);
+    if (tried) return tried;
+    const stored = await characters.replace(current, { ...to, at: clock() });
+    return stored && recordReply(stored);
+  };
+  return {
+    async replace({ params, query, headers, body, caller }) {
+      const said = visibilitySaid(body.isPublic, query.isPublic);
+      const find = () => characters.findState(params.id, caller);
+      return edit({ find, caller, conditions: headers }, (current) =>
+        change(current, { sheet: sheetOf(body), isPublic: said ?? current.isPublic }, query),
+      );
+    },
+    async patch({ params, query, headers, body, caller }) {
+      const find = () => characters.findReadable(params.id, caller);
+      return edit({ find, caller, conditions: headers }, (current) =>
+        change(current, patched(current, body, query.isPublic), query),
+      );
+    },
+    async remove({ params, headers, caller }) {
+      const find = () => characters.findState(params.id, caller);
+      await edit({ find, caller, conditions: headers }, (current) => characters.discard(current, clock()));
+      return { status: 204 };
+    },
+    async restore({ params, caller }) {
+      const at = clock();
+      const times = { at, since: restorableSince(at) };
+      const restored = caller && (await characters.restore(params.id, caller.user.id, times));
+      if (restored) return recordReply(restored);
+      const current = await characters.findReadable(params.id, caller);
+      assertMayChange(current, caller);
+      return recordReply(current);
+    },
+  };
+}
+
+interface Edit<S> {
+  find: () => Promise<S | undefined>;
+  caller: Asker;
+  conditions: Conditions;
+}
+
+/**
+ * Changes a sheet if its caller may and its conditions hold. The order of checks is that of every change:
+ *
+ * 1. the request by itself, before anything is looked up: path, query, headers, body (400, 413, 415);
+ * 2. its credential (401);
+ * 3. whether there is such a sheet, as far as the caller may know (404), and whether they may change it (401, 403);
+ * 4. If-Match and If-None-Match (412), and that there is an If-Match (428);
+ * 5. for a patch, what comes of it (400);
+ * 6. the rules of the game, when the query asks for them (422).
+ *
+ * So nobody learns of a version who may not read the sheet.
+ * @param write returns nothing when somebody else was faster
+ */
+async function edit<S extends CharacterState, T>(
+  { find, caller, conditions }: Edit<S>,
+  write: (current: S) => Promise<T | undefined>,
+): Promise<NonNullable<T>> {
+  for (;;) {
+    const current = await find();
+    assertMayChange(current, caller);
+    assertConditions(conditions, current.version);
+    const done = await write(current);
+    if (done) return done;
+    // Looked at again: the tag that was current is stale now, while `*` holds for the new version, too.
+  }
+}
+
+const { isPublic } = CharacterRecord.properties;
+const Editable = Type.Object({ isPublic, ...Character.properties }, { additionalProperties: false });
+const editable = validator(Editable, 'sheet');
+
+/** What comes of a patch. */
+function patched(current: StoredCharacter, patch: CharacterPatch, isPublicInQuery: boolean | undefined) {
+  const { id, version, createdAt, updatedAt, ...changes } = patch;
+  const stored = { isPublic: current.isPublic, ...(JSON.parse(current.sheet) as Character) };
+  const merged = mergePatch(stored, changes, Editable);
+  if (!editable.check(merged)) throw new ApiError('invalid-body', { faults: editable.faults(merged) });
+  const said = visibilitySaid(changes.isPublic, isPublicInQuery);
+  return { sheet: sheetOf(merged), isPublic: said ?? current.isPublic };
+}

@@ -1,0 +1,51 @@
+import { Character, CharacterSummary, fold } from '@charsheet/schema';
+
+import type { Guarded } from '../policy.js';
+
+/** A stored sheet without the sheet itself. */
+export interface CharacterState extends Guarded {
+  id: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A sheet as it is stored. */
+export interface StoredCharacter extends CharacterState {
+  /** The sheet as JSON text, its members in the order of the schema. */
+  sheet: string;
+}
+
+/** Where the members of a state are stored. */
+export const stateColumns = {
+  id: 'id',
+  version: 'version',
+  ownerId: 'owner_id',
+  isPublic: 'is_public',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const satisfies Record<keyof CharacterState, string>;
+
+/**
+ * The columns of a stored sheet in SQL, named so that a row is one as it comes. `json` is cast to text, or the driver would
+ * parse it only for us to print it again.
+ * @param source where a column comes from
+ * @param sheet the column with the sheet
+ */
+export function selectStored(source: (column: string) => string, sheet = 'sheet'): string {
+  const state = Object.entries(stateColumns).map(([name, column]) => `${source(column)} as "${name}"`);
+  return [...state, `${source(sheet)}::text as sheet`].join(', ');
+}
+
+/** What lists show. A stored summary stays as it was written: a change of these needs a migration. */
+const summaryMembers = Object.keys(CharacterSummary.properties).filter((name) => name in Character.properties);
+
+/** What a sheet is stored as: its text, and beside it what lists show and search by. */
+export const sheetColumns = (sheet: Character) => ({
+  sheet: JSON.stringify(sheet),
+  summary: JSON.stringify(sheet, summaryMembers),
+  name_folded: fold(sheet.name),
+  faj: sheet.faj,
+  osztaly: sheet.osztaly,
+  szint: sheet.szint,
+});

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { Language } from '@charsheet/schema';
+import { viewSheet } from '@charsheet/schema/rules';
+
+import { type NotableSheet, notableSheets } from '../../../test/notable-sheets.js';
+import { readPdf } from '../../../test/pdf-text.js';
+import type { Fonts } from './fonts.js';
+import { loadFonts, pdfOf } from './pdf.js';
+
+const changed = new Date('2026-05-01T18:30:00.123Z');
+const names = Object.keys(notableSheets) as NotableSheet[];
+
+describe('the PDF of a sheet', () => {
+  let fonts: Fonts;
+  beforeAll(async () => {
+    fonts = await loadFonts();
+  });
+  const make = (name: NotableSheet, language: Language = 'hu') =>
+    pdfOf({ view: viewSheet(notableSheets[name], language), fonts, changed, foot: ['1. változat', 'tegnap'] });
+
+  it.each(names.filter((name) => !name.startsWith('long')))('of the %s is one page, and small', async (name) => {
+    const pdf = await make(name);
+    expect((await readPdf(pdf)).pages).toHaveLength(1);
+    expect(pdf.length).toBeLessThan(80_000);
+  });
+
+  it.each(names)('of the %s has all of it, in the order in which it is read', async (name) => {
+    const view = viewSheet(notableSheets[name], 'hu');
+    const text = await textOf(await make(name));
+    const expected = [
+      view.name,
+      view.headline,
+      ...view.abilities,
+      ...view.vitals,
+      ...view.saves,
+      ...view.skills,
+      ...view.thiefSkills,
+    ]
+      .map((one) => (typeof one === 'string' ? one : one.label))
+      .concat(view.weapons.map((weapon) => weapon.name));
+    for (const words of expected) expect(text).toContain(plain(words));
+  });
+
+  it('has the letters of Hungarian, and what the sheet is by name', async () => {
+    const { pages, info, roles } = await readPdf(await make('wizard'));
+    expect(pages[0]).toEqual(
+      expect.arrayContaining(['Ilmarin Őszhajú', 'A Csillagok Úrnője', 'Erő', 'Tőr', 'Jegyzetek']),
+    );
+    expect(info).toMatchObject({
+      Title: 'Ilmarin Őszhajú',
+      Language: 'hu',
+      CreationDate: 'D:20260501183000Z',
+      ModDate: 'D:20260501183000Z',
+    });
+    expect(info).not.toHaveProperty('Author');
+    expect(roles.slice(0, 3)).toEqual(['H1', 'P', 'P']);
+    expect(roles.filter((role) => role === 'H2')).toHaveLength(7);
+  });
+
+  it('is in the language that is asked for', async () => {
+    const { pages, info } = await readPdf(await make('fighter', 'en'));
+    expect(pages[0]).toContain('Human, Fighter, level 5');
+    expect(info['Language']).toBe('en');
+  });
+
+  it('goes on to further pages with the name and the labels of the columns', async () => {
+    const { pages } = await readPdf(await make('longest'));
+    expect(pages.length).toBeGreaterThan(10);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`${index + 1}/${pages.length}`);
+      expect(page.join('')).toContain('🧙');
+    }
+    expect(pages[1]).toContain('Támadás');
+  });
+
+  it('is the same bytes for the same sheet', async () => {
+    expect(await make('wizard')).toEqual(await make('wizard'));
+    expect((await make('wizard')).equals(await make('thief'))).toBe(false);
+  });
+
+  it('lets other work go on', async () => {
+    let turns = 0;
+    let done = false;
+    const count = () => {
+      turns++;
+      if (!done) setImmediate(count);
+    };
+    setImmediate(count);
+    await make('longest');
+    done = true;
+    expect(turns).toBeGreaterThan(500);
+  });
+});
+
+/** Spaces aside, where lines and fonts change. An Arabic word is read from its shapes; Chinese letters are boxes. */
+const plain = (text: string) => text.replace(/[\p{Cf}\s\0]|\p{Script=Arabic}|\p{Script=Han}/gu, '');
+const textOf = async (pdf: Buffer) => plain((await readPdf(pdf)).pages.flat().join(''));

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+
+import { engines, testApp } from '../../test/harness.js';
+import { type NotableSheet, notableSheets } from '../../test/notable-sheets.js';
+import { sheetOwner } from '../../test/sheets.js';
+import { textOf, titleOf } from '../../test/visitor.js';
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const html = { accept: browser, 'accept-language': 'en' };
+const pdf = { accept: 'application/pdf', 'accept-language': 'en' };
+const names = Object.keys(notableSheets) as NotableSheet[];
+
+describe.each(engines)('a sheet for people on %s', (engine) => {
+  const app = testApp(engine);
+
+  const stored = async (name: NotableSheet = 'fighter') => {
+    const { body } = await app.client.characters.create({ body: notableSheets[name] });
+    return `/Character/${body.id}`;
+  };
+
+  it.each([
+    [undefined, 'application/json; charset=utf-8'],
+    ['*/*', 'application/json; charset=utf-8'],
+    ['image/png', 'application/json; charset=utf-8'],
+    ['Application/JSON', 'application/json; charset=utf-8'],
+    ['application/json, text/html', 'application/json; charset=utf-8'],
+    [browser, 'text/html; charset=utf-8'],
+    ['application/pdf', 'application/pdf'],
+  ])('anonymous: Accept %s gets %s', async (accept, type) => {
+    const path = await stored();
+    const answer = await app.send({ path, headers: accept === undefined ? {} : { accept } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      vary: 'Accept, Accept-Language, Authorization, Cookie',
+      'cache-control': 'no-cache',
+      'last-modified': 'Fri, 01 May 2026 18:30:00 GMT',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  it('anonymous: the page has the sheet, no script, and no link that leads to the API', async () => {
+    const page = await app.send({ path: await stored(), headers: html });
+    expect(titleOf(page)).toBe('Kósza Bence – charsheet');
+    expect(textOf(page)).toContain('Human, Fighter, level 5');
+    expect(textOf(page)).toContain('Hit points 46');
+    expect(textOf(page)).toContain('The rules have nothing to say against it.');
+    expect(textOf(page)).not.toContain('My characters');
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-\S+' 'sha256-\S+';/,
+    );
+    expect(page.headers['referrer-policy']).toBe('same-origin');
+    expect(page.body).not.toContain('<script');
+    expect(page.body).not.toMatch(/(href|src)="[^"]*\/(docs|openapi|Character|auth|User)/);
+  });
+
+  it('anonymous: the PDF is named after the character', async () => {
+    const answer = await app.send({ path: await stored('wizard'), headers: pdf });
+    expect(answer.body.slice(0, 8)).toBe('%PDF-1.7');
+    expect(answer.headers).toMatchObject({
+      'content-language': 'en',
+      'content-disposition': `inline; filename="Ilmarin Oszhaju.pdf"; filename*=UTF-8''Ilmarin%20%C5%90szhaj%C3%BA.pdf`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  it.each(names)('anonymous: nothing in the texts of the %s becomes markup', async (name) => {
+    const { body } = await app.send({ path: await stored(name), headers: html });
+    expect(body).not.toMatch(/<(script|img)/i);
+    const escaped = notableSheets[name].name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+    expect(body.match(/<h1[^>]*><bdi>(.*?)<\/bdi><\/h1>/)?.[1]?.replaceAll('"', '&quot;')).toBe(escaped);
+    expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).not.toMatch(/\p{Bidi_Control}/u);
+  });
+
+  it.each(names)('anonymous: the %s has a PDF', async (name) => {
+    expect(await app.send({ path: await stored(name), headers: pdf })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['the address', '?lang=hu', {}, 'hu'],
+    ['the address, whatever the browser wants', '?lang=en', { 'accept-language': 'hu' }, 'en'],
+    ['the cookie of the pages', '', { cookie: 'charsheet.language=hu' }, 'hu'],
+    ['the browser', '', { 'accept-language': 'hu-HU,hu;q=0.9' }, 'hu'],
+    ['nothing', '', { 'accept-language': 'de' }, 'en'],
+  ])('anonymous: %s chooses the language', async (_, query, headers, language) => {
+    const path = await stored();
+    for (const accept of [browser, 'application/pdf']) {
+      const answer = await app.send({
+        path: `${path}${query}`,
+        headers: { 'accept-language': 'en', accept, ...headers },
+      });
+      expect(answer.headers['content-language']).toBe(language);
+      expect(answer.headers['etag']).toContain(`-${language}-`);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('anonymous: a language that there is none of is refused, and JSON takes no notice of it', async () => {
+    const path = await stored();
+    const problem = await app.refused({ path: `${path}?lang=de`, headers: html });
+    expect(problem).toMatchObject({ status: 400, code: 'invalid-query', errors: [{ pointer: '/lang' }] });
+    const json = await app.send({ path: `${path}?lang=hu` });
+    expect(json).toMatchObject({ status: 200, headers: { etag: '"1"' } });
+    expect(json.headers).not.toHaveProperty('content-language');
+  });
+
+  it('anonymous: the page leads to the other language', async () => {
+    const { body } = await app.send({ path: await stored(), headers: html });
+    expect(body).toContain('href="?lang=hu"');
+  });
+
+  it('anonymous: each form has a tag of its own, and 304 for it alone', async () => {
+    const path = await stored();
+    const forms = [{}, html, pdf, { ...html, 'accept-language': 'hu' }, { ...pdf, 'accept-language': 'hu' }];
+    const tags = await Promise.all(forms.map(async (headers) => (await app.send({ path, headers })).headers['etag']));
+    expect(new Set(tags).size).toBe(forms.length);
+    for (const tag of tags) expect(tag).toMatch(/^"1(-(html|pdf)-(hu|en)-[\w-]{16})?"$/);
+    for (const [index, headers] of forms.entries()) {
+      for (const [other, tag = ''] of tags.entries()) {
+        const answer = await app.send({ path, headers: { ...headers, 'if-none-match': tag } });
+        expect(answer.status).toBe(index === other ? 304 : 200);
+        expect(answer.headers).toMatchObject({
+          etag: tags[index],
+          vary: 'Accept, Accept-Language, Authorization, Cookie',
+        });
+      }
+    }
+  });
+
+  it('anonymous: the date of the sheet says nothing of a page, which a newer program may show otherwise', async () => {
+    const path = await stored();
+    const since = { 'if-modified-since': 'Fri, 01 May 2026 18:30:00 GMT' };
+    expect((await app.send({ path, headers: since })).status).toBe(304);
+    expect((await app.send({ path, headers: { ...html, ...since } })).status).toBe(200);
+    expect((await app.send({ path, headers: { ...pdf, ...since } })).status).toBe(200);
+  });
+
+  it.each([
+    ['page', html],
+    ['PDF', pdf],
+  ])('anonymous: HEAD has the headers of the %s and no body', async (_, headers) => {
+    const path = await stored();
+    const [get, head] = [await app.send({ path, headers }), await app.send({ path, headers, method: 'HEAD' })];
+    expect(head).toMatchObject({ status: 200, body: '' });
+    for (const name of ['etag', 'content-type', 'content-length', 'vary', 'content-language']) {
+      expect(head.headers[name], name).toBe(get.headers[name]);
+    }
+  });
+
+  it('anonymous, another account: a private sheet is missing in every form; an error is a problem document', async () => {
+    const { record } = await sheetOwner(app, {}, false);
+    const path = `/Character/${record.id}`;
+    const other = await app.someone();
+    for (const accept of [browser, 'application/pdf', 'application/json']) {
+      for (const who of [{}, { cookie: other.cookie }]) {
+        const answer = await app.send({ path, headers: { accept, ...who } });
+        expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'application/problem+json' } });
+      }
+    }
+  });
+
+  it('owner: sees the own private sheet, with the way back and who may see it', async () => {
+    const { person, record } = await sheetOwner(app, {}, false);
+    const path = `/Character/${record.id}`;
+    const page = await app.send({ path, headers: { ...html, cookie: person.cookie } });
+    expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-cache' } });
+    expect(page.body).toContain('<p class="back"><a href="/characters">');
+    expect(textOf(page)).toContain('Only you see it');
+    const answer = await app.send({ path, headers: { ...pdf, cookie: person.cookie } });
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-cache' } });
+  });
+
+  it('another account: sees a public sheet with the own menu, without what is for the owner, under another tag', async () => {
+    const { person, record } = await sheetOwner(app);
+    const path = `/Character/${record.id}`;
+    const other = await app.someone();
+    const pages = await Promise.all(
+      [{}, { cookie: other.cookie }, { cookie: person.cookie }].map((who) =>
+        app.send({ path, headers: { ...html, ...who } }),
+      ),
+    );
+    expect(pages.map(({ body }) => body.includes('class="back"'))).toEqual([false, false, true]);
+    expect(pages.map(({ headers }) => headers['cache-control'])).toEqual([
+      'no-cache',
+      'private, no-cache',
+      'private, no-cache',
+    ]);
+    expect(new Set(pages.map(({ headers }) => headers['etag'])).size).toBe(3);
+  });
+
+  it('owner: a change makes other pages and PDFs', async () => {
+    const { client, record, params } = await sheetOwner(app);
+    const path = `/Character/${record.id}`;
+    const before = await Promise.all([html, pdf].map((headers) => app.send({ path, headers })));
+    await client.characters.patch({ params, headers: { 'if-match': '"1"' }, body: { name: 'Új Név' } });
+    const after = await Promise.all([html, pdf].map((headers) => app.send({ path, headers })));
+    expect(after[0]?.body).toContain('Új Név');
+    for (const index of [0, 1]) expect(after[index]?.headers['etag']).not.toBe(before[index]?.headers['etag']);
+  });
+
+  it('anonymous: who has PDFs made without end has to wait', async () => {
+    const from = { 'x-forwarded-for': '192.0.2.7' };
+    const known = await stored();
+    await app.send({ path: known, headers: { ...pdf, ...from } });
+    for (let made = 1; made < 60; made++) {
+      const name = `Kósza ${made}`;
+      const { body } = await app.client.characters.create({ body: { ...notableSheets.pirate, name } });
+      expect((await app.send({ path: `/Character/${body.id}`, headers: { ...pdf, ...from } })).status).toBe(200);
+    }
+    const path = await stored();
+    expect(await app.refused({ path, headers: { ...pdf, ...from } })).toMatchObject({ code: 'too-many-requests' });
+    expect((await app.send({ path, headers: { ...html, ...from } })).status).toBe(200);
+    expect((await app.send({ path: known, headers: { ...pdf, ...from } })).status).toBe(200);
+    expect((await app.send({ path, headers: pdf })).status).toBe(200);
+  });
+});
