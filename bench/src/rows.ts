@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-import { sheetColumns } from '../../packages/server/src/characters/store/row.js';
+import { sheetColumns } from '../../packages/server/src/characters/store/rows.js';
 import { temporaryFolder } from './folders.js';
 import { findGenerator } from './load.js';
 import { medians, type Sample, workloadsOf } from './measure.js';

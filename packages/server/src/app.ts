@@ -7,25 +7,21 @@ import { api } from '@charsheet/schema';
 import { deviceHandlers, deviceRefusal } from './accounts/devices.js';
 import { accountFeature } from './accounts/feature.js';
 import { accountHandlers } from './accounts/routes.js';
-import { characterHandlers } from './characters/api/routes.js';
-import { coalescedCharacters } from './characters/store/coalesced.js';
+import { characterHandlers } from './characters/api/handlers.js';
+import { charactersRepository } from './characters/store/repository.js';
 import type { Clock } from './clock.js';
 import type { Database } from './database/connect.js';
-import { forecastHandlers } from './forecast/routes.js';
-import { accessLog } from './http/access-log.js';
-import { basePath } from './http/base-path.js';
-import { errorHandler } from './http/error-handler.js';
-import { IndexedRouter } from './http/indexed-router.js';
-import { methodNotAllowed } from './http/method-not-allowed.js';
+import { forecastHandlers } from './forecast/forecast.js';
 import { mount } from './http/mount.js';
+import { accessLog, basePath, errorHandler, requestId, securityHeaders } from './http/pipeline.js';
 import { rateLimit } from './http/rate-limit.js';
-import { requestId } from './http/request-id.js';
-import { securityHeaders } from './http/security-headers.js';
+import { IndexedRouter, methodNotAllowed } from './http/routing.js';
 import type { Site } from './http/site.js';
 import { docs } from './operations/docs.js';
 import { operationHandlers } from './operations/health.js';
 import { type Metrics, metricsPage } from './operations/metrics.js';
 import { pages } from './pages/routes.js';
+import { sheetReplies } from './sheets/reply.js';
 
 export interface AppOptions {
   database: Database;
@@ -68,7 +64,7 @@ export function createApp(options: AppOptions): App {
   } = options;
   const { trustProxy = 0, rateLimitCreate = 0 } = options;
   const { knex } = database;
-  const characters = coalescedCharacters(knex);
+  const characters = charactersRepository(knex);
   const anonymousCreates = rateLimit(rateLimitCreate, clock);
   const account = accountFeature({ knex, log, site, secret, wakeMail });
   const { guard, accounts, sessions, devices } = account;
@@ -76,7 +72,8 @@ export function createApp(options: AppOptions): App {
   const withDatabase = { before: ready, guard, checkAnswers };
 
   const router = new IndexedRouter();
-  const characterDeps = { characters, clock, basePath: base, anonymousCreates };
+  const alternatives = sheetReplies({ basePath: base, clock });
+  const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
   mount(router, api.characters, characterHandlers(characterDeps), withDatabase);
   mount(router, api.accounts, accountHandlers({ accounts, sessions }), withDatabase);
   mount(router, api.devices, deviceHandlers(devices), { ...withDatabase, refusal: deviceRefusal });

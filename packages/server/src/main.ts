@@ -42,7 +42,7 @@ async function run(config: Config): Promise<number> {
 }
 
 async function remove(config: Config, id: string): Promise<number> {
-  const { deleteCharacter } = await import('./characters/delete-command.js');
+  const { deleteCharacter } = await import('./characters/removal.js');
   const { text, status } = await deleteCharacter(config, id);
   if (status === 0) return print(text);
   complain([text]);

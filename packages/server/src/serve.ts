@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 
 import { cleanUp } from './accounts/clean-up.js';
 import { type AppOptions, createApp } from './app.js';
-import { removeDeletedSheets } from './characters/store/clean-up.js';
+import { removeDeletedSheets } from './characters/removal.js';
 import { systemClock } from './clock.js';
 import type { Config } from './config.js';
 import { type Database, openDatabase } from './database/connect.js';
 import { keptSecret } from './files/kept-secret.js';
-import { allowedAt } from './http/method-not-allowed.js';
+import { allowedAt } from './http/routing.js';
 import { createHttpServer, type HttpServer } from './http/server.js';
 import { siteOf } from './http/site.js';
 import { createLog } from './log.js';
@@ -19,8 +19,7 @@ import { type MailWorker, mailWorker } from './mail/worker.js';
 import { cleanUpDaily } from './operations/clean-up.js';
 import { createMetrics } from './operations/metrics.js';
 import { settings } from './settings.js';
-import { stopSignal } from './stop-signal.js';
-import { askedToStop, isFirst, metricsOfAll } from './workers/worker.js';
+import { askedToStop, isFirst, metricsOfAll, stopSignal } from './workers/worker.js';
 
 /** How long requests under way may take when the process is asked to stop, in milliseconds. */
 const graceMs = 4000;

@@ -11,7 +11,7 @@ import { api, type Client, createClient, type HttpAnswer, type Problem } from '@
 
 import { createApp } from '../src/app.js';
 import { type Database, openEmbeddedDatabase, openPostgres } from '../src/database/connect.js';
-import { allowedAt } from '../src/http/method-not-allowed.js';
+import { allowedAt } from '../src/http/routing.js';
 import { createHttpServer, type HttpServer } from '../src/http/server.js';
 import { siteOf } from '../src/http/site.js';
 import { createMetrics } from '../src/operations/metrics.js';

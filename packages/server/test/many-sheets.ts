@@ -1,4 +1,4 @@
-import { sheetColumns } from '../src/characters/store/row.js';
+import { sheetColumns } from '../src/characters/store/rows.js';
 import { buildCharacter } from './fixtures.js';
 import type { TestApp } from './harness.js';
 

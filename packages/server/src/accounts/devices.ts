@@ -1,8 +1,8 @@
 import type { api } from '@charsheet/schema';
 
 import { ApiError } from '../http/api-error.js';
-import type { Caller, RequestFacts } from '../http/caller.js';
-import type { AnyReply, Call, Handlers } from '../http/mount.js';
+import type { Call, Caller, Handlers, RequestFacts } from '../http/handler.js';
+import type { AnyReply } from '../http/reply.js';
 import type { Site } from '../http/site.js';
 import type { AskLibrary } from './library.js';
 import { DeviceFlowError } from './library-error.js';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 
-import type { Guard } from '../http/mount.js';
+import type { Guard } from '../http/handler.js';
 import type { Site } from '../http/site.js';
 import { outbox } from '../mail/outbox.js';
 import { type Accounts, accounts } from './accounts.js';

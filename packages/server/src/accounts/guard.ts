@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 
 import { ApiError } from '../http/api-error.js';
-import type { Caller, Credential } from '../http/caller.js';
-import type { Guard } from '../http/mount.js';
+import type { Caller, Credential, Guard } from '../http/handler.js';
+import { readCookie } from '../http/headers.js';
 import type { Site } from '../http/site.js';
-import { readCookie, type SessionCookie } from './cookie.js';
+import type { SessionCookie } from './cookie.js';
 import { refuseCrossSite } from './cross-site.js';
 import type { SessionsRepository } from './sessions.js';
 

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 
-import type { Caller, RequestFacts } from '../http/caller.js';
+import type { Caller, RequestFacts } from '../http/handler.js';
 import { type Auth, addressHeader } from './auth.js';
 import { withContextStores } from './context-stores.js';
 import type { SessionCookie } from './cookie.js';

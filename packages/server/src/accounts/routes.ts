@@ -1,7 +1,7 @@
 import type { api } from '@charsheet/schema';
 
-import { forCaller } from '../http/cache.js';
-import type { Handlers } from '../http/mount.js';
+import type { Handlers } from '../http/handler.js';
+import { forCaller } from '../http/headers.js';
 import type { Accounts } from './accounts.js';
 import type { SessionsRepository } from './sessions.js';
 

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import type { Session, User } from '@charsheet/schema';
 
 import { systemClock } from '../clock.js';
-import { runPrepared, type Statement } from '../database/prepared.js';
-import type { Caller, Credential } from '../http/caller.js';
+import { runPrepared, type Statement } from '../database/driver.js';
+import type { Caller, Credential } from '../http/handler.js';
 import type { Signature } from './signature.js';
 
 /** How long a session lasts after its last use, in seconds. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { type CoalesceOptions, coalesce } from './coalesce.js';
 
-const unavailable = { code: 'database-unavailable', headers: { 'Retry-After': '2' } };
+const unavailable = { name: 'DatabaseUnavailable' };
 
 /** Calls that are coalesced, and batches that a test ends as it likes. */
 function setUp(options: Partial<CoalesceOptions<string, string>> = {}) {
@@ -11,7 +11,7 @@ function setUp(options: Partial<CoalesceOptions<string, string>> = {}) {
     new Promise<string[]>((resolve, reject) => {
       batches.push({ keys, end: () => resolve(keys.map((key) => key.toUpperCase())), fail: reject });
     });
-  const ask = coalesce({ run, maxBatch: 3, maxInFlight: 2, maxWaiting: 10, patience: 5000, ...options });
+  const ask = coalesce({ run, maxBatch: 3, maxInFlight: 2, maxWaiting: 10, timeout: 5000, ...options });
   /** Lets everything happen that need not be waited for. */
   const turn = () => vi.advanceTimersByTimeAsync(0);
   return { ask, batches, turn, asked: () => batches.map(({ keys }) => keys.join('')) };
@@ -121,7 +121,7 @@ describe('a batch that fails', () => {
   });
 });
 
-describe('patience', () => {
+describe('a time limit', () => {
   it('ends for those whose batch runs and for those who wait, each at its time', async () => {
     const { ask, batches, turn, asked } = setUp({ maxInFlight: 1, maxBatch: 1 });
     const seen = outcomes([ask('a'), ask('b')]);
@@ -160,7 +160,7 @@ describe('a caller that has hung up', () => {
     for (const key of 'bc') void ask(key, () => false);
     await turn();
     expect(asked()).toEqual(['bc']);
-    expect(gone).toEqual([expect.objectContaining({ code: 'bad-request' })]);
+    expect(gone).toEqual([expect.objectContaining({ name: 'CallerGone' })]);
   });
 
   it('leaves no batch when it was the only one', async () => {

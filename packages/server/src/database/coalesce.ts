@@ -1,7 +1,12 @@
-import { ApiError, databaseUnavailable } from '../http/api-error.js';
+import { DatabaseUnavailable } from './errors.js';
 
-/** Tells whether whoever asked has hung up, so that nobody waits for the answer. */
+/** Tells whether the caller has hung up, so that nobody waits for the answer. */
 export type IsGone = () => boolean;
+
+/** The caller hung up before the work for them began. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone';
+}
 
 export interface CoalesceOptions<K, V> {
   /** Answers a batch: one value for each key, in their order. */
@@ -13,8 +18,8 @@ export interface CoalesceOptions<K, V> {
   /** Most keys that wait for a batch; one more is refused at once. */
   maxWaiting: number;
   /** How long a key waits for its value, in milliseconds. */
-  patience: number;
-  /** Whether a batch that failed so may have failed for one of its keys: each is then tried by itself. */
+  timeout: number;
+  /** Whether a batch that failed so may have failed because of one of its keys: each is then tried by itself. */
   isolates?: (error: unknown) => boolean;
 }
 
@@ -31,11 +36,11 @@ interface Waiter<K, V> {
  * Makes one call of many that come at the same time. A few batches run at once; what comes meanwhile is the next one,
  * so batches grow with the load, and a lone call waits for nothing. No call joins a batch that has begun: what was
  * committed before the call is seen by it.
- * @returns a function that rejects with `database-unavailable` when patience or place ends. A batch that has begun goes
+ * @returns a function that rejects with DatabaseUnavailable when its time is over or too many wait. A batch that has begun goes
  * on even then, and what it does is done.
  */
 export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, isGone?: IsGone) => Promise<V> {
-  const { run, maxBatch, maxInFlight, maxWaiting, patience, isolates = () => false } = options;
+  const { run, maxBatch, maxInFlight, maxWaiting, timeout, isolates = () => false } = options;
   // Arrays, not sets: a set that grows and shrinks keeps what was in it alive until the next full garbage collection.
   let waiting: Waiter<K, V>[] = [];
   let running: Waiter<K, V>[][] = [];
@@ -88,7 +93,7 @@ export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, isGone?
     isWatched = false;
     const now = performance.now();
     for (const waiter of [...running, waiting].flat()) {
-      if (waiter.due <= now) refuse(waiter, databaseUnavailable(new Error('the database took too long')));
+      if (waiter.due <= now) refuse(waiter, new DatabaseUnavailable('the database took too long'));
       else if (!waiter.isDone) watch(waiter.due - now);
     }
     waiting = waiting.filter(({ isDone }) => !isDone);
@@ -96,16 +101,15 @@ export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, isGone?
 
   return (key, isGone = () => false) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= maxWaiting)
-        return reject(databaseUnavailable(new Error('too much waits for the database')));
-      waiting.push({ key, isGone, due: performance.now() + patience, isDone: false, resolve, reject });
-      watch(patience);
+      if (waiting.length >= maxWaiting) return reject(new DatabaseUnavailable('too much waits for the database'));
+      waiting.push({ key, isGone, due: performance.now() + timeout, isDone: false, resolve, reject });
+      watch(timeout);
       collect();
     });
 }
 
 function isThere(waiter: Waiter<unknown, never>): boolean {
-  if (waiter.isGone()) refuse(waiter, new ApiError('bad-request', { detail: 'the caller did not wait' }));
+  if (waiter.isGone()) refuse(waiter, new CallerGone('the caller did not wait'));
   return !waiter.isDone;
 }
 

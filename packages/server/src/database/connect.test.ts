@@ -57,7 +57,7 @@ describe(`a server on ${engine}`, () => {
     await postgres.kill();
     const database = openPostgres({ url: postgres.url, poolMax: 2, log });
     onTestFinished(() => database.close());
-    await expect(database.ping()).rejects.toMatchObject({ code: 'database-unavailable' });
+    await expect(database.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
     await postgres.restart();
     await database.opened;
     await database.ping();

@@ -4,12 +4,10 @@ import knexModule, { type Knex } from 'knex';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.js';
-import { databaseUnavailable } from '../http/api-error.js';
+import { queryTimeout, types } from './driver.js';
 import { openEmbedded } from './embedded/embedded.js';
-import { isDatabaseUnavailable } from './errors.js';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './errors.js';
 import { migrate, migrateOnServer } from './migrate.js';
-import { patience } from './patience.js';
-import { types } from './types.js';
 
 /** The database, whichever engine is behind it. */
 export interface Database {
@@ -19,9 +17,9 @@ export interface Database {
   opened: Promise<void>;
   /** Resolves when the database has ended by itself and only a new start can help. */
   failed: Promise<Error>;
-  /** Waits for `opened`, but not for long: rejects with `database-unavailable`. */
+  /** Waits for `opened`, but not for long: rejects with DatabaseUnavailable. */
   whenReady(): Promise<void>;
-  /** Asks the database for an answer; rejects with `database-unavailable` when none comes soon. */
+  /** Asks the database for an answer; rejects with DatabaseUnavailable when none comes soon. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,8 +31,8 @@ export interface PostgresOptions {
   log: Logger;
 }
 
-const pingPatience = 2000;
-const closePatience = 3000;
+const pingTimeout = 2000;
+const closeTimeout = 3000;
 
 /** Opens the database that the configuration names. */
 export function openDatabase({ DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA }: Config, log: Logger): Database {
@@ -48,10 +46,10 @@ export function openPostgres({ url, poolMax, log }: PostgresOptions): Database {
     connectionString: url,
     application_name: 'charsheet',
     keepAlive: true,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: queryTimeout,
     types,
   };
-  const config = { client: 'pg', connection, acquireConnectionTimeout: patience, log: knexLog(log) };
+  const config = { client: 'pg', connection, acquireConnectionTimeout: queryTimeout, log: knexLog(log) };
   const knex = knexModule({ ...config, pool: { min: 0, max: poolMax } });
   const stop = new AbortController();
   const opened = retry(() => migrateOnServer(config, log), { signal: stop.signal, log });
@@ -59,7 +57,7 @@ export function openPostgres({ url, poolMax, log }: PostgresOptions): Database {
     stop.abort();
     await opened.catch(() => {});
     // A query that does not end must not keep the process: its connection breaks when the process does.
-    await Promise.race([knex.destroy(), delay(closePatience, undefined, { ref: false })]);
+    await Promise.race([knex.destroy(), delay(closeTimeout, undefined, { ref: false })]);
   };
   return database({ knex, opened, failed: new Promise(() => {}), close });
 }
@@ -74,9 +72,9 @@ export function openEmbeddedDatabase({ folder, log }: { folder: string; log: Log
     version: '18',
     // A query that takes too long is cancelled from a second connection, which this engine does not have: that wait
     // ends too, and then the first one is given up.
-    connection: { ...engine.connection, connectionTimeoutMillis: patience, types },
+    connection: { ...engine.connection, connectionTimeoutMillis: queryTimeout, types },
     log: knexLog(log),
-    acquireConnectionTimeout: patience,
+    acquireConnectionTimeout: queryTimeout,
     pool: { min: 0, max: 1 },
   });
   const opened = engine.ready.then(() => migrate(knex, log));
@@ -107,20 +105,20 @@ function database(engine: Pick<Database, 'knex' | 'opened' | 'failed' | 'close'>
   return {
     ...engine,
     whenReady: async () => {
-      if (!isOpen) await within(patience, engine.opened);
+      if (!isOpen) await within(queryTimeout, engine.opened);
     },
     ping: async () => {
-      if (!isOpen) throw databaseUnavailable();
-      await within(pingPatience, engine.knex.raw('select 1'));
+      if (!isOpen) throw new DatabaseUnavailable('the database is not open yet');
+      await within(pingTimeout, engine.knex.raw('select 1'));
     },
   };
 }
 
-/** The promise's end, or `database-unavailable` after so many milliseconds. */
+/** The promise's end, or DatabaseUnavailable after so many milliseconds. */
 async function within(ms: number, promise: PromiseLike<unknown>): Promise<void> {
   const limit = new AbortController();
   const late = delay(ms, undefined, { signal: limit.signal }).then(() => {
-    throw databaseUnavailable();
+    throw new DatabaseUnavailable('the database took too long');
   });
   late.catch(() => {});
   try {

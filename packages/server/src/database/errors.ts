@@ -2,6 +2,11 @@ import knex from 'knex';
 
 import { EmbeddedDatabaseError } from './embedded/embedded.js';
 
+/** Said by us: the database is not open yet, too much waits for it, or no answer came in time. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
 /** PostgreSQL's classes for "not now": connection exceptions, insufficient resources, operator intervention. */
 const sqlStates = /^(08|53|57)/;
 
@@ -21,9 +26,11 @@ const systemErrors = new Set([
 const brokenConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout expired|After query timeout)/;
 
+const causes = [DatabaseUnavailable, knex.KnexTimeoutError, EmbeddedDatabaseError];
+
 /** Whether an error says that the database cannot be reached or has no place now, so that trying again later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof knex.KnexTimeoutError || error instanceof EmbeddedDatabaseError) return true;
+  if (causes.some((cause) => error instanceof cause)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

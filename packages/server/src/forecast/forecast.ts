@@ -1,6 +1,20 @@
-import { type Forecast, type ForecastDay, highestTemperature, lowestTemperature, summaries } from '@charsheet/schema';
+import {
+  type api,
+  type Forecast,
+  type ForecastDay,
+  highestTemperature,
+  lowestTemperature,
+  summaries,
+} from '@charsheet/schema';
+
+import type { Clock } from '../clock.js';
+import type { Handlers } from '../http/handler.js';
 
 const msPerDay = 86_400_000;
+
+export const forecastHandlers = ({ clock }: { clock: Clock }): Handlers<typeof api.forecast> => ({
+  get: () => ({ status: 200, body: forecast(clock()) }),
+});
 
 /** The five days after `today` (in UTC). A day's numbers follow from its date. */
 export function forecast(today: Date): Forecast {

@@ -1,4 +1,14 @@
-import { type FaultInProblem, type Problem, type ProblemCode, problems } from '@charsheet/schema';
+import {
+  type FaultInProblem,
+  mostFaultsListed,
+  type Problem,
+  type ProblemCode,
+  problemPath,
+  problems,
+  problemType,
+} from '@charsheet/schema';
+
+export { problemType };
 
 /** Which condition of a request was not met, and what is current. */
 export type Condition = Pick<Problem, 'header' | 'etag' | 'version'>;
@@ -39,4 +49,19 @@ export class ApiError extends Error {
 /** The database cannot answer now; the caller is told when to try again. */
 export function databaseUnavailable(cause?: unknown): ApiError {
   return new ApiError('database-unavailable', { headers: { 'Retry-After': '2' }, cause });
+}
+
+/** The problem document of an error. `basePath` is the path of the base URL, without a slash at its end. */
+export function problemDocument(error: ApiError, requestId: string, basePath: string): Problem {
+  const { title, status } = problems[error.code];
+  return {
+    type: `${basePath}${problemPath(error.code)}`,
+    title,
+    status,
+    code: error.code,
+    ...(error.detail === undefined ? {} : { detail: error.detail }),
+    requestId,
+    ...error.condition,
+    ...(error.faults ? { errors: error.faults.slice(0, mostFaultsListed), errorCount: error.faults.length } : {}),
+  };
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
+import koaBody from 'koa-body';
 
 import { mostBodyBytes, readJson } from '@charsheet/schema';
 
 import { ApiError } from './api-error.js';
-import { bytesReader, nothingSent } from './body-bytes.js';
 
 /**
  * Makes the reader of the JSON bodies of one media type, which reads strictly.
@@ -31,4 +31,91 @@ function refuseOtherTypes(ctx: Context, mediaType: string): void {
     detail: `send "Content-Type: ${mediaType}" in UTF-8, not ${sent}`,
     headers: { [acceptHeaders[ctx.method] ?? 'Accept']: mediaType },
   });
+}
+
+const formType = 'application/x-www-form-urlencoded';
+const readFormBytes = bytesReader({ type: formType, mostBytes: 65_536 });
+
+/**
+ * Reads what a form of a page sends.
+ * @throws ApiError when it is of another media type, or larger than 64 kB
+ */
+export async function readForm(ctx: Context): Promise<URLSearchParams> {
+  if (ctx.request.type !== formType && !nothingSent(ctx)) {
+    const headers = { 'Accept-Post': formType };
+    throw new ApiError('unsupported-media-type', { detail: `send "Content-Type: ${formType}"`, headers });
+  }
+  return new URLSearchParams(Buffer.from(await readFormBytes(ctx)).toString('utf8'));
+}
+
+interface BytesOptions {
+  /** The one media type that is read. */
+  type: string;
+  mostBytes: number;
+}
+
+/**
+ * Makes the reader of the bytes of a body, decompressed. The media type is checked before: of another one it reads
+ * nothing.
+ */
+function bytesReader({ type, mostBytes }: BytesOptions): (ctx: Context) => Promise<Uint8Array> {
+  // The library's own modes decode and parse leniently, so it is used as a reader of bytes: latin1 keeps each byte.
+  const read = koaBody({
+    json: false,
+    urlencoded: false,
+    multipart: false,
+    text: true,
+    textTypes: [type],
+    textLimit: mostBytes,
+    encoding: 'latin1',
+  });
+  return async (ctx) => {
+    try {
+      await Promise.race([read(ctx, async () => {}), callerGone(ctx)]);
+    } catch (error) {
+      // What still comes is thrown away, or the caller would wait to send it and not see the answer.
+      ctx.req.unpipe().resume();
+      throw asApiError(ctx, error as BodyError, mostBytes);
+    }
+    const text: unknown = ctx.request.body;
+    return typeof text === 'string' ? Buffer.from(text, 'latin1') : new Uint8Array();
+  };
+}
+
+/** Whether the request has no body at all, not even an empty one. */
+const nothingSent = (ctx: Context): boolean =>
+  ctx.request.type === '' && !ctx.get('Transfer-Encoding') && !Number(ctx.get('Content-Length'));
+
+/** A compressed body of a caller that hangs up would be waited for without end. */
+function callerGone(ctx: Context): Promise<never> {
+  return new Promise((_, reject) => {
+    ctx.req.once('close', () => {
+      if (!ctx.req.complete) reject(Object.assign(new Error('request aborted'), { type: 'request.aborted' }));
+    });
+  });
+}
+
+interface BodyError extends Error {
+  status?: number;
+  type?: string;
+  code?: string;
+}
+
+function asApiError(ctx: Context, error: BodyError, mostBytes: number): Error {
+  if (error.status === 413) {
+    return new ApiError('body-too-large', { detail: `a body may have ${mostBytes} bytes` });
+  }
+  if (error.status === 415) {
+    const encodings = 'gzip, deflate, br';
+    const detail = `"Content-Encoding: ${ctx.get('Content-Encoding')}" is not read here; ${encodings} are`;
+    return new ApiError('unsupported-encoding', { detail, headers: { 'Accept-Encoding': encodings } });
+  }
+  if (/^(Z_|ERR_)/.test(error.code ?? '')) {
+    const detail = `the body is not what "Content-Encoding: ${ctx.get('Content-Encoding')}" says`;
+    return new ApiError('bad-request', { detail, cause: error });
+  }
+  if (error.status === 400 || error.type === 'request.aborted') {
+    return new ApiError('bad-request', { detail: 'the body ended too early', cause: error });
+  }
+  return error;
 }

@@ -1,19 +1,21 @@
-import type { IncomingHttpHeaders } from 'node:http';
+/** Headers that every answer has, unless its route sets another value. */
+export const standingHeaders = {
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+};
 
-import { type TObject, Type } from '@sinclair/typebox';
+/** Headers of an answer that depends on who asks. */
+export const forCaller = {
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Accept, Accept-Language, Authorization, Cookie',
+};
 
-import { validator } from '@charsheet/schema';
-
-import { ApiError } from './api-error.js';
-
-/** Makes the reader of the request headers that a route names: malformed ones are refused, missing ones are not. */
-export function headersReader(schema: TObject = Type.Object({})) {
-  const names = Object.keys(schema.properties);
-  const { check, faults } = validator(Type.Partial(schema), 'headers');
-  return (given: IncomingHttpHeaders): Record<string, unknown> => {
-    const headers: Record<string, unknown> = {};
-    for (const name of names) if (given[name] !== undefined) headers[name] = given[name];
-    if (!check(headers)) throw new ApiError('invalid-header', { faults: faults(headers) });
-    return headers;
-  };
+/** The value of a cookie in a `Cookie` header. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const pairs = header?.split(';').map((pair) => pair.trim()) ?? [];
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
 }

@@ -1,78 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type Router from '@koa/router';
+import { Kind, type TObject, type TSchema, Type } from '@sinclair/typebox';
 import type { Context } from 'koa';
 
-import {
-  type AlternativeType,
-  type AnswerOf,
-  type BodyOf,
-  type HeadersOf,
-  type ParamsOf,
-  type QueryOf,
-  type Route,
-  responsesTo,
-  validator,
-} from '@charsheet/schema';
+import { type Fault, pointerSegment, type Route, validator } from '@charsheet/schema';
 
 import { ApiError } from './api-error.js';
 import { jsonBodyReader } from './body.js';
-import type { Caller, RequestFacts } from './caller.js';
-import { isCurrent } from './conditional.js';
-import { headersReader } from './headers.js';
-import { decode, queryReader } from './query.js';
-import { alternativeChooser, Rendered } from './representation.js';
-import { setHeaders } from './set-headers.js';
-
-/** A JSON text that is ready to be sent: what the database holds need not be parsed to go out. */
-export class JsonText {
-  constructor(readonly text: string) {}
-}
-
-/** A request, checked against its route. */
-export interface Call<R extends Route> {
-  params: ParamsOf<R>;
-  query: QueryOf<R>;
-  /** The request headers that the route names; even a required one may be missing. */
-  headers: Partial<HeadersOf<R>>;
-  body: BodyOf<R>;
-  caller: CallerOf<R>;
-  /** What to answer with in place of JSON: an alternative of the contract that the request prefers. */
-  alternative: AlternativeType | undefined;
-  request: RequestFacts;
-}
-
-type CallerOf<R extends Route> = R['auth'] extends 'required'
-  ? Caller
-  : R['auth'] extends 'optional'
-    ? Caller | undefined
-    : undefined;
-
-/** Knows who calls. */
-export interface Guard {
-  /**
-   * Looks at the headers alone.
-   * @throws ApiError when the request lacks a credential that it needs, or comes from a page of another site
-   */
-  admit(ctx: Context, auth: Route['auth']): void;
-  /**
-   * The account that a request is made with.
-   * @throws ApiError when it was sent with a credential that is not valid
-   */
-  identify(ctx: Context): Promise<Caller | undefined>;
-}
-
-type Ready<A> = A extends { status: infer S; body: infer B }
-  ? { status: S; headers?: Record<string, string | string[]> } & (B extends undefined
-      ? { body?: undefined }
-      : { body: B | JsonText | Rendered })
-  : never;
-
-/** An answer of a handler. `ETag` and `Last-Modified` among its headers make a read conditional. */
-export type Reply<R extends Route> = Ready<AnswerOf<R, unknown, R extends { dryRun: object } ? boolean : false>>;
-
-export type Handler<R extends Route> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>;
-
-/** One handler for each route of a feature. */
-export type Handlers<Routes extends Record<string, Route>> = { [O in keyof Routes]: Handler<Routes[O]> };
+import type { Call, Guard, Handlers, RequestFacts } from './handler.js';
+import { type AnyReply, alternativeChooser, replyChecker, writeReply } from './reply.js';
 
 export interface MountOptions {
   /** Waited for after a request was checked and before its handler runs. */
@@ -98,18 +35,12 @@ export function mount<Routes extends Record<string, Route>>(
   }
 }
 
-/** An answer, whatever its route. */
-export interface AnyReply {
-  status: number;
-  headers?: Record<string, string | string[]>;
-  body?: unknown;
-}
 type AnyHandler = (call: Record<keyof Call<Route>, unknown>) => AnyReply | Promise<AnyReply>;
 type RouterContext = Context & { params: Record<string, string> };
 
 function serve(route: Route, handler: AnyHandler, options: MountOptions) {
   const answer = answerer(route, handler, options);
-  const check = options.checkAnswers ? answerChecker(route) : undefined;
+  const check = options.checkAnswers ? replyChecker(route) : undefined;
   return async (ctx: RouterContext) => {
     ctx.state['route'] = route.path;
     const reply = await answer(ctx).catch((error: unknown) => {
@@ -118,7 +49,7 @@ function serve(route: Route, handler: AnyHandler, options: MountOptions) {
       return instead;
     });
     check?.(reply, ctx.query['dryRun'] === 'true');
-    write(ctx, reply);
+    writeReply(ctx, reply);
   };
 }
 
@@ -168,6 +99,38 @@ function paramsReader({ params }: Route) {
   };
 }
 
+/** Makes the reader of a route's query parameters: unknown, repeated and wrong ones are refused. */
+function queryReader(schema: TObject = Type.Object({})): (search: string) => Record<string, unknown> {
+  const { check, faults } = validator(Type.Object(schema.properties, { additionalProperties: false }), 'query');
+  return (search) => {
+    if (search === '') return {};
+    const given = new URLSearchParams(search);
+    const repeated = [...new Set(given.keys())].filter((name) => given.getAll(name).length > 1);
+    const query = Object.fromEntries([...given].map(([name, text]) => [name, decode(schema.properties[name], text)]));
+    const all = [...repeated.map(twice), ...(check(query) ? [] : faults(query))];
+    if (all.length > 0) throw new ApiError('invalid-query', { faults: all });
+    return query;
+  };
+}
+
+const twice = (name: string): Fault => ({
+  pointer: pointerSegment(name),
+  code: 'duplicate-member',
+  message: 'is given more than once',
+});
+
+/** Makes the reader of the request headers that a route names: malformed ones are refused, missing ones are not. */
+function headersReader(schema: TObject = Type.Object({})) {
+  const names = Object.keys(schema.properties);
+  const { check, faults } = validator(Type.Partial(schema), 'headers');
+  return (given: IncomingHttpHeaders): Record<string, unknown> => {
+    const headers: Record<string, unknown> = {};
+    for (const name of names) if (given[name] !== undefined) headers[name] = given[name];
+    if (!check(headers)) throw new ApiError('invalid-header', { faults: faults(headers) });
+    return headers;
+  };
+}
+
 function bodyReader({ body }: Route) {
   if (!body) return async () => undefined;
   const { schema, noun, mediaType = 'application/json' } = body;
@@ -180,41 +143,9 @@ function bodyReader({ body }: Route) {
   };
 }
 
-function write(ctx: Context, { status, headers = {}, body }: AnyReply): void {
-  ctx.status = status;
-  setHeaders(ctx, headers);
-  const isRendered = body instanceof Rendered;
-  // The date is that of the data; what a newer program renders of the same data is not the same.
-  if (isCurrent(ctx, { byDate: !isRendered })) {
-    ctx.status = 304;
-    return;
-  }
-  if (body === undefined) return;
-  if (isRendered) {
-    ctx.body = body.content;
-    ctx.type = body.type;
-    return;
-  }
-  // Before the body, or Koa would guess a type.
-  ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  ctx.body = body instanceof JsonText ? body.text : JSON.stringify(body);
-}
-
-function answerChecker(route: Route) {
-  const bodies = (isDryRun: boolean) =>
-    new Map(
-      Object.entries(responsesTo(route, isDryRun)).map(([status, { body }]) => [status, body && validator(body)]),
-    );
-  const [ofDryRun, usual] = [bodies(true), bodies(false)];
-  return ({ status, body }: AnyReply, isDryRun: boolean): void => {
-    const expected = isDryRun ? ofDryRun : usual;
-    if (!expected.has(String(status))) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
-    if (body instanceof Rendered) {
-      if (route.responses[status]?.alternatives?.includes(body.type)) return;
-      throw new Error(`${route.method} ${route.path} has no answer of type ${body.type}`);
-    }
-    const sent: unknown = body && JSON.parse(body instanceof JsonText ? body.text : JSON.stringify(body));
-    const faults = expected.get(String(status))?.faults(sent) ?? [];
-    if (faults.length > 0) throw new Error(`an answer breaks the contract: ${JSON.stringify(faults)}`);
-  };
+/** The value that the text stands for, or the text as it is, which the validator then refuses. */
+function decode(schema: TSchema | undefined, text: string): unknown {
+  if (schema?.[Kind] === 'Boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  if (schema?.[Kind] === 'Integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  return text;
 }

@@ -3,9 +3,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-import { ApiError } from './api-error.js';
-import { problemDocument, problemType } from './problem.js';
-import { standingHeaders } from './security-headers.js';
+import { ApiError, problemDocument, problemType } from './api-error.js';
+import { standingHeaders } from './headers.js';
 
 export interface HttpServerOptions {
   listener: RequestListener;

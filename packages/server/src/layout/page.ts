@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 
-import type { Caller } from '../http/caller.js';
+import type { Caller } from '../http/handler.js';
 import type { Notice } from './texts/texts.js';
 import type { Visit } from './visit.js';
 

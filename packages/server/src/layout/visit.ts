@@ -2,8 +2,8 @@ import type { Context } from 'koa';
 
 import { type Language, languages } from '@charsheet/schema';
 
-import { readCookie } from '../accounts/cookie.js';
-import type { Caller, RequestFacts } from '../http/caller.js';
+import type { Caller, RequestFacts } from '../http/handler.js';
+import { readCookie } from '../http/headers.js';
 import { languageOf } from '../http/languages.js';
 import { isNotice, type Notice, type Texts, texts } from './texts/texts.js';
 

@@ -2,7 +2,7 @@ import { type api, apiDocument } from '@charsheet/schema';
 
 import type { Database } from '../database/connect.js';
 import { version } from '../files/package.js';
-import type { Handlers } from '../http/mount.js';
+import type { Handlers } from '../http/handler.js';
 
 interface OperationDeps {
   database: Database;

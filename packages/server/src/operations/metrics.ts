@@ -3,20 +3,11 @@ import type { Knex } from 'knex';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import { version } from '../files/package.js';
-
-/** What is counted of one request. */
-export interface Served {
-  method: string;
-  /** The path as the contract writes it, so that there are few; absent where nobody serves it. */
-  route: string | undefined;
-  status: number;
-  /** From its arrival until the answer has left, in milliseconds. */
-  ms: number;
-}
+import type { ServedRequest } from '../http/pipeline.js';
 
 /** Counts what the process does. */
 export interface Metrics {
-  count(served: Served): void;
+  count(served: ServedRequest): void;
   /** As Prometheus reads it. */
   text(): Promise<string>;
   /** Its media type. */

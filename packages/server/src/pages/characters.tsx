@@ -1,8 +1,8 @@
 import { CharacterQuery, type CharacterSummary, validator } from '@charsheet/schema';
 
-import { pageOf } from '../characters/api/page-of.js';
+import { pageOf } from '../characters/api/paging.js';
 import type { CharactersRepository, StoredCharacter } from '../characters/store/repository.js';
-import type { Caller } from '../http/caller.js';
+import type { Caller } from '../http/handler.js';
 import type { Site } from '../http/site.js';
 import type { Page } from '../layout/page.js';
 import { Time } from '../layout/time.js';

@@ -1,6 +1,6 @@
 import type { Devices } from '../accounts/devices.js';
 import { DeviceFlowError } from '../accounts/library-error.js';
-import type { Caller } from '../http/caller.js';
+import type { Caller } from '../http/handler.js';
 import { blank, Field, type Filled } from '../layout/form.js';
 import type { Page, Shown } from '../layout/page.js';
 import type { FaultName } from '../layout/texts/texts.js';

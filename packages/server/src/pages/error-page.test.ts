@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { ApiError, databaseUnavailable } from '../http/api-error.js';
-import { errorHandler } from '../http/error-handler.js';
+import { errorHandler } from '../http/pipeline.js';
 import { errorPages } from './error-page.js';
 
 const after = (seconds: number) => new ApiError('too-many-requests', { headers: { 'Retry-After': String(seconds) } });

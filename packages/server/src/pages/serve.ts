@@ -2,9 +2,8 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 
 import { ApiError } from '../http/api-error.js';
-import type { Caller } from '../http/caller.js';
-import { readForm } from '../http/form-body.js';
-import type { Guard } from '../http/mount.js';
+import { readForm } from '../http/body.js';
+import type { Caller, Guard } from '../http/handler.js';
 import type { GoOn, Page } from '../layout/page.js';
 import { type PageCookies, respond } from '../layout/respond.js';
 import { type Visit, visitOf } from '../layout/visit.js';

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 import type { AlternativeType } from '@charsheet/schema';
 
-import { recordHeaders } from '../characters/api/record.js';
+import { recordHeaders } from '../characters/api/read.js';
 import { owns } from '../characters/policy.js';
 import type { StoredCharacter } from '../characters/store/repository.js';
 import type { Clock } from '../clock.js';
-import { forCaller } from '../http/cache.js';
-import type { Caller, RequestFacts } from '../http/caller.js';
+import type { Caller, RequestFacts } from '../http/handler.js';
+import { forCaller } from '../http/headers.js';
 import { rateLimit } from '../http/rate-limit.js';
-import { Rendered } from '../http/representation.js';
+import { Rendered } from '../http/reply.js';
 import { headersOf, htmlOf } from '../layout/respond.js';
 import { type Visit, visitBy } from '../layout/visit.js';
 import { inlinePdf } from './file-name.js';

@@ -7,8 +7,7 @@ import { AggregatorRegistry } from 'prom-client';
 
 import type { Config } from '../config.js';
 import { createLog } from '../log.js';
-import { stopSignal } from '../stop-signal.js';
-import { isOurs, type ToWorker } from './messages.js';
+import { isOurs, stopSignal, type ToWorker } from './worker.js';
 
 /** How long a worker that ended is not replaced, so that one that cannot live does not keep the machine busy. */
 const pauseMs = 1000;

@@ -1,6 +1,18 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 
-import { isOurs, type ToPrimary, type ToWorker } from './messages.js';
+/** What the primary process tells a worker; without a text the metrics could not be had. */
+export type ToWorker = { charsheet: 'stop' } | { charsheet: 'metrics'; of: number; text?: string };
+
+/** What a worker asks the primary process for: the metrics of all workers, under a number of its own. */
+export interface ToPrimary {
+  charsheet: 'metrics';
+  of: number;
+}
+
+/** Whether a message is one of ours: libraries send theirs over the same channel. */
+export const isOurs = (message: unknown): message is ToWorker | ToPrimary =>
+  typeof message === 'object' && message !== null && 'charsheet' in message;
 
 /** Whether this process is the first of those that serve; it speaks for them all. */
 export const isFirst = (): boolean => (cluster.worker?.id ?? 1) === 1;
@@ -37,4 +49,11 @@ function onMessage(listener: (message: ToWorker) => void): void {
   process.on('message', (message) => {
     if (isOurs(message)) listener(message as ToWorker);
   });
+}
+
+/** Resolves at the first request to stop. The second one ends the process at once, as an impatient user expects. */
+export async function stopSignal(): Promise<void> {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  await Promise.race(signals.map((signal) => once(process, signal)));
+  for (const signal of signals) process.once(signal, () => process.exit(1));
 }

@@ -5,7 +5,7 @@ import type { CharacterRecord, Problem } from '@charsheet/schema';
 import { buildCharacter } from '../../../test/fixtures.js';
 import { engines, testApp } from '../../../test/harness.js';
 import { sheetOwner } from '../../../test/sheets.js';
-import { removeDeletedSheets } from '../store/clean-up.js';
+import { removeDeletedSheets } from '../removal.js';
 
 describe.each(engines)('changing a sheet on %s', (engine) => {
   const app = testApp(engine);

@@ -4,7 +4,7 @@ import type { Character, CharacterQuery } from '@charsheet/schema';
 
 import { buildCharacter } from '../../../test/fixtures.js';
 import { engines, testApp } from '../../../test/harness.js';
-import { runPrepared } from '../../database/prepared.js';
+import { runPrepared } from '../../database/driver.js';
 import { searchFor } from '../store/search.js';
 
 describe.each(engines)('the list of sheets on %s', (engine) => {

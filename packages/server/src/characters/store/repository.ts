@@ -2,15 +2,21 @@ import type { Knex } from 'knex';
 
 import type { Character } from '@charsheet/schema';
 
-import type { IsGone } from '../../database/coalesce.js';
-import { bounded } from '../../database/patience.js';
-import { runPrepared } from '../../database/prepared.js';
-import type { Asker } from '../policy.js';
-import { insertAll, selectAllReadable } from './batch.js';
-import { type HistoryEntry, type HistorySearch, historyOf, versionOf } from './history.js';
-import { type CharacterState, type StoredCharacter, sheetColumns, stateColumns } from './row.js';
+import { coalesce, type IsGone } from '../../database/coalesce.js';
+import { queryTimeout, runPrepared, type Statement, withTimeout } from '../../database/driver.js';
+import { isDatabaseUnavailable } from '../../database/errors.js';
+import { mayRead, type Viewer } from '../policy.js';
+import {
+  type CharacterState,
+  columnTypes,
+  rowText,
+  type StoredCharacter,
+  selectStored,
+  sheetColumns,
+  stateColumns,
+} from './rows.js';
 import { type Search, searchFor } from './search.js';
-import { supersede } from './supersede.js';
+import { findVersion, type HistoryEntry, type HistorySearch, listVersions, supersede } from './versions.js';
 
 export type { CharacterState, StoredCharacter };
 
@@ -27,16 +33,16 @@ export interface Change {
 type Version = Pick<CharacterState, 'id' | 'version'>;
 
 /**
- * To every function but those that say otherwise a deleted sheet is missing. What is asked for somebody who hung up before
- * it began is not done: it throws.
+ * To every function but those that say otherwise a deleted sheet is missing. What is done for a caller who hung up before
+ * it began throws CallerGone.
  */
 export interface CharactersRepository {
   /** Stores a sheet; nothing when its identifier is taken, also by a deleted one. */
   create(character: NewCharacter, isGone?: IsGone): Promise<StoredCharacter | undefined>;
   /** A sheet that everybody may read, or its owner. A private one of others takes as long as a missing one. */
-  findReadable(id: string, asker: Asker, isGone?: IsGone): Promise<StoredCharacter | undefined>;
-  /** The same without the sheet. */
-  findState(id: string, asker: Asker): Promise<CharacterState | undefined>;
+  findReadable(id: string, viewer: Viewer, isGone?: IsGone): Promise<StoredCharacter | undefined>;
+  /** The same, read without the sheet. */
+  findState(id: string, viewer: Viewer): Promise<CharacterState | undefined>;
   /** The sheets of an owner, newest first; of each sheet only what a list shows. */
   list(search: Search): Promise<StoredCharacter[]>;
   /** Makes a new version and keeps the given one; nothing when that is not the current one any more. */
@@ -55,45 +61,117 @@ export interface CharactersRepository {
   removeDeleted(before: Date): Promise<number>;
 }
 
-/** All SQL about sheets. Bind it to a transaction by passing that in place of the pool. */
-export function charactersRepository(knex: Knex): CharactersRepository {
+/** Two batches of each kind keep the database at work while the other one's answers are written. */
+const inFlight = { maxInFlight: 2, maxBatch: 100, timeout: queryTimeout };
+
+/**
+ * All SQL about sheets, on a pool that requests share: reads of single sheets that come at the same time become one query,
+ * and creates one statement with one commit.
+ */
+export function charactersRepository(pool: Knex): CharactersRepository {
+  const read = coalesce({
+    ...inFlight,
+    run: (wanted: readonly Wanted[]) => selectReadable(pool, wanted),
+    maxWaiting: 5000,
+  });
+  const create = coalesce({
+    ...inFlight,
+    run: (characters: readonly NewCharacter[]) => insertNew(pool, characters),
+    maxWaiting: 1000,
+    isolates: (error) => !isDatabaseUnavailable(error),
+  });
   return {
-    async create(character) {
-      const [made] = await insertAll(knex, [character]);
-      return made;
-    },
-    async findReadable(id, asker) {
-      const [found] = await selectAllReadable(knex, [{ id, asker }]);
-      return found;
-    },
-    findState: (id, asker) => bounded(readable(knex, id, asker).first(stateColumns)),
-    list: (search) => runPrepared(knex, ...searchFor(search)),
+    create,
+    findReadable: (id, viewer, isGone) => read({ id, viewer }, isGone),
+    findState: (id, viewer) => withTimeout(readable(pool, id, viewer).first(stateColumns)),
+    list: (search) => runPrepared(pool, ...searchFor(search)),
     replace({ id, version }, { sheet, isPublic, at }) {
       const set = { is_public: isPublic, ...sheetColumns(sheet) };
       const where = 'version = :current and deleted_at is null';
-      return supersede(knex, { id, at, where, set, bindings: { current: version } });
+      return supersede(pool, { id, at, where, set, bindings: { current: version } });
     },
     async discard({ id, version }, at) {
-      const current = knex('characters').where({ id, version, deleted_at: null });
-      return (await bounded(current.update({ deleted_at: at }))) > 0;
+      const current = pool('characters').where({ id, version, deleted_at: null });
+      return (await withTimeout(current.update({ deleted_at: at }))) > 0;
     },
     restore(id, ownerId, { at, since }) {
       const where = 'owner_id = :ownerId and deleted_at >= :since';
-      return supersede(knex, { id, at, where, set: { deleted_at: null }, bindings: { ownerId, since } });
+      return supersede(pool, { id, at, where, set: { deleted_at: null }, bindings: { ownerId, since } });
     },
-    versions: (search) => historyOf(knex, search),
-    findVersion: ({ id, version }) => versionOf(knex, id, version),
-    remove: async (id) => (await knex('characters').where({ id }).delete()) > 0,
-    removeDeleted: (before) => knex('characters').where('deleted_at', '<', before).delete(),
+    versions: (search) => listVersions(pool, search),
+    findVersion: ({ id, version }) => findVersion(pool, id, version),
+    remove: async (id) => (await pool('characters').where({ id }).delete()) > 0,
+    removeDeleted: (before) => pool('characters').where('deleted_at', '<', before).delete(),
   };
 }
 
 /** The condition is that of the policy, put here so that a sheet that is not shown is not fetched either. */
-function readable(knex: Knex, id: string, asker: Asker) {
-  return knex('characters')
+function readable(pool: Knex, id: string, viewer: Viewer) {
+  return pool('characters')
     .where({ id, deleted_at: null })
     .where((any) => {
       any.where({ is_public: true });
-      if (asker) any.orWhere({ owner_id: asker.user.id });
+      if (viewer) any.orWhere({ owner_id: viewer.user.id });
     });
+}
+
+/** A sheet to read, and who for. */
+interface Wanted {
+  id: string;
+  viewer: Viewer;
+}
+
+const selectStatement: Statement = {
+  name: 'readable',
+  text: `
+    select ${selectStored((column) => column)} from characters
+    where id = any($1) and deleted_at is null and (is_public or owner_id = any($2))`,
+};
+
+/**
+ * Sheets that their viewers may read, in the given order; nothing for the others. A private sheet is fetched only if its
+ * owner is among the viewers, and the policy decides who gets it.
+ */
+async function selectReadable(pool: Knex, wanted: readonly Wanted[]): Promise<(StoredCharacter | undefined)[]> {
+  const ids = new Set(wanted.map(({ id }) => id.toLowerCase()));
+  const owners = new Set(wanted.flatMap(({ viewer }) => viewer?.user.id ?? []));
+  const rows = await runPrepared<StoredCharacter>(pool, selectStatement, [[...ids], [...owners]]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return wanted.map(({ id, viewer }) => {
+    const sheet = found.get(id.toLowerCase());
+    return sheet && mayRead(sheet, viewer) ? sheet : undefined;
+  });
+}
+
+const columnNames = Object.keys(columnTypes).join(', ');
+const columnDefinitions = Object.entries(columnTypes)
+  .map((definition) => definition.join(' '))
+  .join(', ');
+
+const insertStatement: Statement = {
+  name: 'create',
+  text: `
+    insert into characters (${columnNames})
+    select ${columnNames} from json_to_recordset($1) as made (${columnDefinitions})
+    on conflict (id) do nothing
+    returning id`,
+};
+
+/**
+ * Stores sheets in one statement, all or none. What was made comes back in the order in which it was given; nothing for
+ * one whose identifier is taken, also by another one before it.
+ */
+async function insertNew(pool: Knex, characters: readonly NewCharacter[]): Promise<(StoredCharacter | undefined)[]> {
+  const rows = new Map<string, string>();
+  const made = characters.map(({ id, ownerId, isPublic, createdAt, sheet }) => {
+    const columns = sheetColumns(sheet);
+    const stored = { id, version: 1, ownerId, isPublic, createdAt, updatedAt: createdAt, sheet: columns.sheet };
+    if (!rows.has(id)) rows.set(id, rowText(stored, columns));
+    return stored;
+  });
+  // In one order, or two servers that store the same identifiers might wait for each other.
+  const texts = [...rows.values()].sort();
+  const inserted = await runPrepared<Pick<StoredCharacter, 'id'>>(pool, insertStatement, [`[${texts}]`]);
+  const ids = new Set(inserted.map(({ id }) => id));
+  return made.map((stored) => (ids.delete(stored.id) ? stored : undefined));
 }

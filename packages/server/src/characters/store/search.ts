@@ -1,8 +1,13 @@
 import { type CharacterQuery, fold } from '@charsheet/schema';
 
-import type { Statement } from '../../database/prepared.js';
-import type { Position } from '../api/cursor.js';
-import { selectStored } from './row.js';
+import type { Statement } from '../../database/driver.js';
+import { selectStored } from './rows.js';
+
+/** The last sheet of a page: the next page begins after it. */
+export interface Position {
+  createdAt: Date;
+  id: string;
+}
 
 /** Which of an owner's sheets to list. */
 export interface Search extends Pick<CharacterQuery, 'faj' | 'osztaly' | 'minSzint' | 'maxSzint' | 'q'> {

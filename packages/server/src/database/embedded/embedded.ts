@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads';
 import { makeFolder } from '../../files/folder.js';
 import { distFile } from '../../files/package.js';
 import { type FolderLock, lockFolder } from './lock.js';
-import type { WorkerReply, WorkerRequest } from './messages.js';
 import { EmbeddedStream } from './stream.js';
+import type { WorkerReply, WorkerRequest } from './worker.js';
 
 /** The embedded database cannot answer (any more); the cause says why. The service can only be started again. */
 export class EmbeddedDatabaseError extends Error {
@@ -47,7 +47,7 @@ export function openEmbedded(folder: string): EmbeddedDatabase {
 }
 
 /** A checkpoint takes less; a query that runs longer is given up, as by a crash, which loses nothing acknowledged. */
-const CLOSE_PATIENCE_MS = 3000;
+const CLOSE_TIMEOUT_MS = 3000;
 
 class Embedded {
   readonly ready: Promise<void>;
@@ -99,9 +99,9 @@ class Embedded {
     this.#failure ??= new EmbeddedDatabaseError('the embedded database is closed');
     await this.#locked;
     this.#post({ kind: 'close' });
-    const patience = setTimeout(() => void this.#worker.terminate(), CLOSE_PATIENCE_MS);
+    const timeout = setTimeout(() => void this.#worker.terminate(), CLOSE_TIMEOUT_MS);
     await this.#exited;
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
   /** Locks the folder, then lets the worker, which has been starting meanwhile, open it. */

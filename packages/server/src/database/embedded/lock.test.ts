@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 
 import { bundle, runChild } from '../../../test/child.js';
 import { DataFolderInUseError, lockFolder } from './lock.js';
-import { ownIdentity } from './process-identity.js';
+import { ownIdentity } from './lock-holder.js';
 
 const root = mkdtempSync(join(tmpdir(), 'charsheet-lock-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { HEARTBEAT_MS, hasCode, isHeld, type LockRecord, readLock, touchLock } from './lock-record.js';
-import { ownIdentity } from './process-identity.js';
+import { HEARTBEAT_MS, hasCode, isHeld, type LockRecord, ownIdentity, readLock, touchLock } from './lock-holder.js';
 
 export interface FolderLock {
   /** Gives the folder free. */

@@ -5,8 +5,20 @@ import type { PGlite } from '@electric-sql/pglite';
 import { distFile } from '../../files/package.js';
 import { openEngine } from './engine.js';
 import { LOOK_EVERY_MS, Maintenance } from './maintenance.js';
-import type { WorkerReply, WorkerRequest } from './messages.js';
 import { Sessions } from './sessions.js';
+
+/** What the main thread tells the worker. `connection` numbers the wire protocol connections. */
+export type WorkerRequest =
+  | { kind: 'open'; folder: string }
+  | { kind: 'send'; connection: number; bytes: Uint8Array }
+  | { kind: 'disconnect'; connection: number }
+  | { kind: 'close' };
+
+/** What the worker answers. It ends after `failed`, and after the request to close. */
+export type WorkerReply =
+  | { kind: 'ready' }
+  | { kind: 'answer'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'failed'; error: Error };
 
 /** The thread that runs the embedded database. It works off the main thread's requests one after another. */
 interface Running {

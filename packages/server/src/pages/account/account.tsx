@@ -1,6 +1,6 @@
 import type { Accounts } from '../../accounts/accounts.js';
 import type { SessionsRepository } from '../../accounts/sessions.js';
-import type { Caller } from '../../http/caller.js';
+import type { Caller } from '../../http/handler.js';
 import type { Answer, Page } from '../../layout/page.js';
 import type { Visit } from '../../layout/visit.js';
 import { EmailSection, emailAction } from './email.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-import type { Caller } from '../../http/caller.js';
+import type { Caller } from '../../http/handler.js';
 import { blank, type Filled, Form } from '../../layout/form.js';
 import type { GoOn } from '../../layout/page.js';
 import type { Visit } from '../../layout/visit.js';

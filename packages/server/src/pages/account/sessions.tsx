@@ -2,7 +2,7 @@ import { Session, validator } from '@charsheet/schema';
 
 import type { Accounts } from '../../accounts/accounts.js';
 import type { SessionsRepository } from '../../accounts/sessions.js';
-import type { Caller } from '../../http/caller.js';
+import type { Caller } from '../../http/handler.js';
 import { Time } from '../../layout/time.js';
 import type { Visit } from '../../layout/visit.js';
 import { programOf } from './program.js';

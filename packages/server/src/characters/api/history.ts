@@ -1,13 +1,12 @@
 import { type api, usualPage } from '@charsheet/schema';
 
 import { ApiError } from '../../http/api-error.js';
-import { forCaller } from '../../http/cache.js';
-import type { Handlers } from '../../http/mount.js';
-import { type Asker, assertMayChange } from '../policy.js';
+import type { Handlers } from '../../http/handler.js';
+import { forCaller } from '../../http/headers.js';
+import { assertMayChange, type Viewer } from '../policy.js';
 import type { CharactersRepository } from '../store/repository.js';
-import { decodeVersionCursor, encodeVersionCursor } from './cursor.js';
-import { cut, pageHeaders } from './page.js';
-import { recordReply } from './record.js';
+import { cut, decodeVersionCursor, encodeVersionCursor, pageHeaders } from './paging.js';
+import { recordReply } from './read.js';
 
 interface HistoryDeps {
   characters: CharactersRepository;
@@ -17,7 +16,7 @@ interface HistoryDeps {
 type History = Pick<Handlers<typeof api.characters>, 'versions' | 'version'>;
 
 export function historyHandlers({ characters, basePath }: HistoryDeps): History {
-  const admit = async (id: string, caller: Asker) => {
+  const admit = async (id: string, caller: Viewer) => {
     const sheet = await characters.findState(id, caller);
     assertMayChange(sheet, caller);
     return sheet;

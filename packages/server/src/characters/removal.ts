@@ -1,9 +1,12 @@
+import type { Knex } from 'knex';
 import { pino } from 'pino';
 
 import { CharacterIdInPath, validator } from '@charsheet/schema';
 
+import { systemClock } from '../clock.js';
 import type { Config } from '../config.js';
 import { openDatabase } from '../database/connect.js';
+import { restorableSince } from './policy.js';
 import { charactersRepository } from './store/repository.js';
 
 const log = pino({ level: 'silent' });
@@ -24,4 +27,9 @@ export async function deleteCharacter(config: Config, id: string): Promise<{ tex
   } finally {
     await database.close();
   }
+}
+
+/** Removes for good what nobody can restore any more. Several servers may do it at once. */
+export async function removeDeletedSheets(knex: Knex, now: Date = systemClock()): Promise<Record<string, number>> {
+  return { characters: await charactersRepository(knex).removeDeleted(restorableSince(now)) };
 }

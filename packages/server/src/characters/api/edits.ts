@@ -5,14 +5,12 @@ import { type api, Character, type CharacterPatch, CharacterRecord, sheetOf, val
 import type { Clock } from '../../clock.js';
 import { ApiError } from '../../http/api-error.js';
 import { assertConditions, type Conditions } from '../../http/conditional.js';
-import type { Handlers } from '../../http/mount.js';
-import { type Asker, assertMayChange } from '../policy.js';
+import type { Handlers } from '../../http/handler.js';
+import { assertMayChange, restorableSince, type Viewer } from '../policy.js';
 import type { Change, CharacterState, CharactersRepository, StoredCharacter } from '../store/repository.js';
-import { restorableSince } from '../store/restorable.js';
-import { type Asked, judged } from './judge.js';
 import { mergePatch } from './merge-patch.js';
-import { recordReply } from './record.js';
-import { visibilitySaid } from './visibility.js';
+import { recordReply } from './read.js';
+import { requestedVisibility, rulesReply, type StoringQuery } from './storing.js';
 
 interface EditDeps {
   characters: CharactersRepository;
@@ -23,18 +21,18 @@ type Edits = Pick<Handlers<typeof api.characters>, 'replace' | 'patch' | 'remove
 
 export function editHandlers({ characters, clock }: EditDeps): Edits {
   /** The answer to a change, or to a dry run of it; nothing when somebody else was faster. */
-  const change = async (current: CharacterState, to: Omit<Change, 'at'>, asked: Asked) => {
-    const tried = judged(to.sheet, asked);
-    if (tried) return tried;
+  const change = async (current: CharacterState, to: Omit<Change, 'at'>, query: StoringQuery) => {
+    const instead = rulesReply(to.sheet, query);
+    if (instead) return instead;
     const stored = await characters.replace(current, { ...to, at: clock() });
     return stored && recordReply(stored);
   };
   return {
     async replace({ params, query, headers, body, caller }) {
-      const said = visibilitySaid(body.isPublic, query.isPublic);
+      const requested = requestedVisibility(body.isPublic, query.isPublic);
       const find = () => characters.findState(params.id, caller);
       return edit({ find, caller, conditions: headers }, (current) =>
-        change(current, { sheet: sheetOf(body), isPublic: said ?? current.isPublic }, query),
+        change(current, { sheet: sheetOf(body), isPublic: requested ?? current.isPublic }, query),
       );
     },
     async patch({ params, query, headers, body, caller }) {
@@ -62,7 +60,7 @@ export function editHandlers({ characters, clock }: EditDeps): Edits {
 
 interface Edit<S> {
   find: () => Promise<S | undefined>;
-  caller: Asker;
+  caller: Viewer;
   conditions: Conditions;
 }
 
@@ -103,6 +101,6 @@ function patched(current: StoredCharacter, patch: CharacterPatch, isPublicInQuer
   const stored = { isPublic: current.isPublic, ...(JSON.parse(current.sheet) as Character) };
   const merged = mergePatch(stored, changes, Editable);
   if (!editable.check(merged)) throw new ApiError('invalid-body', { faults: editable.faults(merged) });
-  const said = visibilitySaid(changes.isPublic, isPublicInQuery);
-  return { sheet: sheetOf(merged), isPublic: said ?? current.isPublic };
+  const requested = requestedVisibility(changes.isPublic, isPublicInQuery);
+  return { sheet: sheetOf(merged), isPublic: requested ?? current.isPublic };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { api } from '@charsheet/schema';
 
-import { alternativeChooser } from './representation.js';
+import { alternativeChooser } from './reply.js';
 
 describe('the media type of an answer', () => {
   const choose = alternativeChooser(api.characters.get);

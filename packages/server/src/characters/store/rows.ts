@@ -26,6 +26,22 @@ export const stateColumns = {
   updatedAt: 'updated_at',
 } as const satisfies Record<keyof CharacterState, string>;
 
+/** The columns of a sheet, with the types in which a new row is sent. The database makes `is_deleted` itself. */
+export const columnTypes = {
+  id: 'uuid',
+  version: 'integer',
+  owner_id: 'uuid',
+  is_public: 'boolean',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  name_folded: 'text',
+  faj: 'text',
+  osztaly: 'text',
+  szint: 'smallint',
+  summary: 'json',
+  sheet: 'json',
+} as const;
+
 /**
  * The columns of a stored sheet in SQL, named so that a row is one as it comes. `json` is cast to text, or the driver would
  * parse it only for us to print it again.
@@ -49,3 +65,20 @@ export const sheetColumns = (sheet: Character) => ({
   osztaly: sheet.osztaly,
   szint: sheet.szint,
 });
+
+/** The row of a new sheet as JSON, its identifier first. What is JSON already stays as it is. */
+export function rowText(stored: StoredCharacter, columns: ReturnType<typeof sheetColumns>): string {
+  const plain = JSON.stringify({
+    id: stored.id,
+    version: stored.version,
+    owner_id: stored.ownerId,
+    is_public: stored.isPublic,
+    created_at: stored.createdAt,
+    updated_at: stored.updatedAt,
+    name_folded: columns.name_folded,
+    faj: columns.faj,
+    osztaly: columns.osztaly,
+    szint: columns.szint,
+  } satisfies Record<Exclude<keyof typeof columnTypes, 'summary' | 'sheet'>, unknown>);
+  return `${plain.slice(0, -1)},"summary":${columns.summary},"sheet":${columns.sheet}}`;
+}

@@ -2,15 +2,14 @@ import type { Knex } from 'knex';
 import { describe, expect, it } from 'vitest';
 
 import { engines, testApp } from '../../test/harness.js';
+import { runPrepared, withTimeout } from './driver.js';
 import { isDatabaseUnavailable } from './errors.js';
-import { bounded } from './patience.js';
-import { runPrepared } from './prepared.js';
 
 describe.each(engines)('a query that takes too long on %s', (engine) => {
   const app = testApp(engine);
 
   it.each<[string, (knex: Knex) => Promise<unknown>]>([
-    ['of Knex', (knex) => bounded(knex.raw('select pg_sleep(6)'), 100)],
+    ['of Knex', (knex) => withTimeout(knex.raw('select pg_sleep(6)'), 100)],
     ['prepared', (knex) => runPrepared(knex, { name: 'slow', text: 'select pg_sleep($1)' }, [6], 100)],
   ])(
     '%s is given up, and those after it are answered',

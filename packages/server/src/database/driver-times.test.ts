@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 
-import { parseTime } from './types.js';
+import { parseTime } from './driver.js';
 
 const usual = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+
+import { UUID, uuidv7 } from 'uuidv7';
+
+import { type api, type Character, idempotencyKeyOf, sheetOf } from '@charsheet/schema';
+
+import type { Clock } from '../../clock.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Handlers } from '../../http/handler.js';
+import type { RateLimit } from '../../http/rate-limit.js';
+import { assertMayCreate, type Viewer } from '../policy.js';
+import type { CharactersRepository, NewCharacter, StoredCharacter } from '../store/repository.js';
+import { recordHeaders, recordOf } from './read.js';
+import { requestedVisibility, rulesReply } from './storing.js';
+
+interface CreateDeps {
+  characters: CharactersRepository;
+  clock: Clock;
+  basePath: string;
+  anonymousCreates: RateLimit;
+}
+
+export function createHandler(deps: CreateDeps): Pick<Handlers<typeof api.characters>, 'create'> {
+  const { characters, clock, basePath, anonymousCreates } = deps;
+  return {
+    async create({ body, query, headers, caller, request }) {
+      const isPublic = requestedVisibility(body.isPublic, query.isPublic) ?? true;
+      assertMayCreate(isPublic, caller);
+      if (!caller) anonymousCreates.count(request.ip);
+      const ownerId = caller?.user.id ?? null;
+      const sheet = sheetOf(body);
+      const key = query.dryRun ? undefined : headers['idempotency-key'];
+      const id = key === undefined ? uuidv7() : idOfKey({ ownerId, isPublic, sheet, key: idempotencyKeyOf(key) });
+      const sent = { id, ownerId, isPublic, sheet, createdAt: clock() };
+      // What is stored stays stored: its retry is answered, whatever the rules say of the sheet by now.
+      const earlier = query.rules && key !== undefined && (await earlierCreate(characters, sent, caller));
+      const instead = earlier ? undefined : rulesReply(sheet, query);
+      if (instead) return instead;
+      const made = earlier || (await characters.create(sent, request.isGone));
+      const stored = made ?? (await replay(characters, sent, caller));
+      return { status: 201, headers: recordHeaders(stored, `${basePath}/Character/${id}`), body: recordOf(stored) };
+    },
+  };
+}
+
+interface KeyedCreate {
+  key: string;
+  ownerId: string | null;
+  isPublic: boolean;
+  sheet: Character;
+}
+
+/**
+ * The identifier of a sheet that is stored under an idempotency key: a retry finds it, and no table of keys is needed.
+ * Keys of different accounts never meet. Without an account the sheet itself is part of it, so that a stranger with the
+ * same key gets a sheet of their own.
+ */
+export function idOfKey({ key, ownerId, isPublic, sheet }: KeyedCreate): string {
+  const scope = ownerId === null ? [key, isPublic, sheet] : [key, ownerId];
+  const bytes = createHash('sha256').update(JSON.stringify(scope)).digest().subarray(0, 16);
+  // UUIDv8 (RFC 9562, 5.8): version and variant, the rest is ours.
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return UUID.ofInner(bytes).toString();
+}
+
+type Sent = Omit<NewCharacter, 'createdAt'>;
+
+/**
+ * The sheet that an earlier request with the same idempotency key has stored, as it is now.
+ * @throws ApiError when that was another sheet, or when it was deleted
+ */
+async function replay(characters: CharactersRepository, sent: Sent, caller: Viewer): Promise<StoredCharacter> {
+  const earlier = await earlierCreate(characters, sent, caller);
+  if (!earlier) throw new ApiError('not-found', { detail: 'the sheet that was stored with this key was deleted' });
+  return earlier;
+}
+
+/**
+ * The same, or nothing when there is no such sheet, deleted ones included.
+ * @throws ApiError when it was another sheet
+ */
+async function earlierCreate(
+  characters: CharactersRepository,
+  { id, isPublic, sheet }: Sent,
+  caller: Viewer,
+): Promise<StoredCharacter | undefined> {
+  const current = await characters.findReadable(id, caller);
+  const first = current && (await characters.findVersion({ id, version: 1 }));
+  if (!first) return undefined;
+  if (first.sheet === JSON.stringify(sheet) && first.isPublic === isPublic) return current;
+  throw new ApiError('idempotency-key-reused');
+}

@@ -1,0 +1,88 @@
+import type { Knex } from 'knex';
+
+import { withTimeout } from '../../database/driver.js';
+import { type StoredCharacter, selectStored, stateColumns } from './rows.js';
+
+/** A version in the history of a sheet. */
+export type HistoryEntry = Pick<StoredCharacter, 'version' | 'updatedAt'>;
+
+/** Which part of the history of a sheet to list. */
+export interface HistorySearch {
+  id: string;
+  limit: number;
+  /** Only versions before this one. */
+  before?: number;
+}
+
+/** What a version has of its own, and keeps when the next one comes. */
+const versionColumns = ['version', 'is_public', 'updated_at', 'sheet'];
+const { version, updatedAt } = stateColumns;
+
+/** The current version stands with the sheet, those before it in a table of their own: each is asked by its key. */
+export async function listVersions(knex: Knex, { id, limit, before }: HistorySearch): Promise<HistoryEntry[]> {
+  const page = (query: Knex.QueryBuilder) => {
+    query.select({ version, updatedAt }).orderBy('version', 'desc').limit(limit);
+    return before === undefined ? query : query.where('version', '<', before);
+  };
+  const current = page(knex('characters').where({ id, deleted_at: null }));
+  const superseded = page(knex('character_versions').where({ character_id: id }));
+  return await knex.unionAll([current, superseded], true).orderBy('version', 'desc').limit(limit);
+}
+
+const fromEither = (column: string) => `coalesce(old.${column}, characters.${column})`;
+const asItWas = selectStored((column) =>
+  versionColumns.includes(column) ? fromEither(column) : `characters.${column}`,
+);
+
+/** The row of a sheet as it was at a version. */
+export async function findVersion(knex: Knex, id: string, wanted: number): Promise<StoredCharacter | undefined> {
+  return await knex('characters')
+    .leftJoin('character_versions as old', (join) => {
+      join.on('old.character_id', 'characters.id').andOnVal('old.version', wanted);
+    })
+    .where({ id, deleted_at: null })
+    .whereRaw(`${fromEither('version')} = ?`, [wanted])
+    .first(knex.raw(asItWas));
+}
+
+interface Superseding {
+  id: string;
+  /** Time of the change. */
+  at: Date;
+  /** Which version may be superseded, as SQL over `characters`. */
+  where: string;
+  /** Columns to set, by their names. */
+  set: Record<string, unknown>;
+  /** Values of the names in `where`. */
+  bindings: Record<string, unknown>;
+}
+
+const kept = versionColumns.join(', ');
+const returned = selectStored((column) => `characters.${column}`);
+
+/**
+ * Puts a new version in the place of the current one, which is kept: one statement, so one transaction and one round
+ * trip. The lock makes of `old` the row as it is now: a writer that waited for another one looks at the condition
+ * again, finds that it does not hold any more, and changes nothing.
+ * @returns the new version, or nothing when the condition did not hold
+ */
+export async function supersede(
+  knex: Knex,
+  { id, at, where, set, bindings }: Superseding,
+): Promise<StoredCharacter | undefined> {
+  const assignments = Object.keys(set).map((name) => `${name} = :${name}`);
+  // The clock of a server may be behind that of the one that wrote last; the time of a sheet never goes back.
+  const always = ['version = old.version + 1', 'updated_at = greatest(:at, old.updated_at)'];
+  const sql = `
+    with old as (
+      select id, ${kept} from characters where id = :id and ${where} for update
+    ), kept as (
+      insert into character_versions (character_id, ${kept}) select id, ${kept} from old
+    )
+    update characters set ${[...always, ...assignments].join(', ')}
+    from old where characters.id = old.id
+    returning ${returned}`;
+  const query = knex.raw<{ rows: StoredCharacter[] }>(sql, { id, at, ...bindings, ...set } as Knex.ValueDict);
+  const { rows } = await withTimeout(query);
+  return rows[0];
+}

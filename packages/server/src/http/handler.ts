@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Context } from 'koa';
+
+import type { AlternativeType, AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route, User } from '@charsheet/schema';
+
+import type { JsonText, Rendered } from './reply.js';
+
+/** The account that a request is made with. */
+export interface Caller {
+  user: User;
+  sessionId: string;
+  credential: Credential;
+}
+
+/** What a request was sent with to say who makes it. */
+export interface Credential {
+  via: 'cookie' | 'bearer';
+  /** The session's token, and its signature. */
+  signed: string;
+}
+
+/** Finds out who calls. */
+export interface Guard {
+  /**
+   * Looks at the headers alone.
+   * @throws ApiError when the request lacks a credential that it needs, or comes from a page of another site
+   */
+  admit(ctx: Context, auth: Route['auth']): void;
+  /**
+   * The account that a request is made with.
+   * @throws ApiError when it was sent with a credential that is not valid
+   */
+  identify(ctx: Context): Promise<Caller | undefined>;
+}
+
+/** What a handler may know of a request besides its parts. */
+export interface RequestFacts {
+  ip: string;
+  headers: IncomingHttpHeaders;
+  /** Whether its caller has hung up. */
+  isGone?: () => boolean;
+}
+
+/** A request, checked against its route. */
+export interface Call<R extends Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  /** The request headers that the route names; even a required one may be missing. */
+  headers: Partial<HeadersOf<R>>;
+  body: BodyOf<R>;
+  caller: CallerOf<R>;
+  /** What to answer with in place of JSON: an alternative of the contract that the request prefers. */
+  alternative: AlternativeType | undefined;
+  request: RequestFacts;
+}
+
+type CallerOf<R extends Route> = R['auth'] extends 'required'
+  ? Caller
+  : R['auth'] extends 'optional'
+    ? Caller | undefined
+    : undefined;
+
+type Ready<A> = A extends { status: infer S; body: infer B }
+  ? { status: S; headers?: Record<string, string | string[]> } & (B extends undefined
+      ? { body?: undefined }
+      : { body: B | JsonText | Rendered })
+  : never;
+
+/** An answer of a handler. `ETag` and `Last-Modified` among its headers make a read conditional. */
+export type Reply<R extends Route> = Ready<AnswerOf<R, unknown, R extends { dryRun: object } ? boolean : false>>;
+
+export type Handler<R extends Route> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>;
+
+/** One handler for each route of a feature. */
+export type Handlers<Routes extends Record<string, Route>> = { [O in keyof Routes]: Handler<Routes[O]> };

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+import { CallerGone } from '../database/coalesce.js';
+import { isDatabaseUnavailable } from '../database/errors.js';
+import { ApiError, databaseUnavailable, problemDocument, problemType } from './api-error.js';
+import { standingHeaders } from './headers.js';
+import { setHeaders } from './reply.js';
+
+/** What happens to every request before its route is found, in the order in which the application lists it. */
+
+const acceptableId = /^[\w.-]{1,64}$/;
+
+/** Names every request in log and answer: by the caller's `X-Request-Id` when that is harmless, else by a new UUID. */
+export function requestId(): Middleware {
+  return function requestId(ctx, next) {
+    const given = ctx.get('X-Request-Id');
+    ctx.state['requestId'] = acceptableId.test(given) ? given : randomUUID();
+    ctx.res.setHeader('X-Request-Id', ctx.state['requestId']);
+    return next();
+  };
+}
+
+/** What is counted of one request. */
+export interface ServedRequest {
+  method: string;
+  /** The path as the contract writes it, so that there are few; absent where nobody serves it. */
+  route: string | undefined;
+  status: number;
+  /** From its arrival until the answer has left, in milliseconds. */
+  ms: number;
+}
+
+/** Probes come every few seconds for good; they are logged only when someone asks for that much. */
+const probes = new Set(['/livez', '/readyz', '/metrics']);
+
+/** The token of a mail is as good as a password to whoever reads the log. */
+const withoutToken = (url: string) => (url.includes('?') ? url.replace(/([?&]token=)[^&]*/gi, '$1...') : url);
+
+/** One line a request, written and counted when its answer has left or its caller has. */
+export function accessLog(log: Logger, count: (served: ServedRequest) => void): Middleware {
+  return function accessLog(ctx, next) {
+    const start = performance.now();
+    ctx.res.once('close', () => {
+      const level = probes.has(ctx.path) ? 'debug' : 'info';
+      const ms = Math.round((performance.now() - start) * 10) / 10;
+      const { method, status } = ctx;
+      count({ method, route: ctx.state['route'], status, ms });
+      const aborted = ctx.res.writableFinished ? {} : { aborted: true };
+      const line = {
+        requestId: ctx.state['requestId'],
+        method,
+        url: withoutToken(ctx.originalUrl),
+        status,
+        ms,
+      };
+      log[level]({ ...line, ...aborted });
+    });
+    return next();
+  };
+}
+
+/** Sets what holds for every answer; a route that needs something else sets it after. */
+export function securityHeaders(): Middleware {
+  return function securityHeaders(ctx, next) {
+    setHeaders(ctx, standingHeaders);
+    return next();
+  };
+}
+
+interface ErrorHandlerOptions {
+  log: Logger;
+  basePath: string;
+  /** Answers in another form where people look at the answer; returns whether it did. */
+  errorPage?: (ctx: Context, error: ApiError) => boolean;
+}
+
+/** Turns whatever is thrown below it into a problem document, or a page, and a path that nobody serves too. */
+export function errorHandler({ log, basePath, errorPage }: ErrorHandlerOptions): Middleware {
+  return async function errorHandler(ctx, next) {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body == null) throw new ApiError('no-such-path');
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      logError(log, error, ctx.state['requestId']);
+      writeHead(ctx, error);
+      if (!errorPage?.(ctx, error)) writeProblem(ctx, error, basePath);
+    }
+  };
+}
+
+function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof CallerGone) return new ApiError('bad-request', { detail: thrown.message });
+  if (isDatabaseUnavailable(thrown)) return databaseUnavailable(thrown);
+  return new ApiError('internal', { cause: thrown });
+}
+
+/** The request's own faults are in the access log; a database that does not answer is no reason for a stack trace. */
+function logError(log: Logger, error: ApiError, requestId: string): void {
+  if (error.code === 'database-unavailable') {
+    log.warn({ requestId, reason: error.cause instanceof Error ? error.cause.message : undefined }, error.message);
+  } else if (error.status >= 500) {
+    log.error({ requestId, err: error.cause ?? error }, error.message);
+  }
+}
+
+function writeHead(ctx: Context, error: ApiError): void {
+  ctx.status = error.status;
+  ctx.set('Cache-Control', 'no-store');
+  if (error.status === 401) ctx.set('WWW-Authenticate', challenge(error));
+  ctx.set(error.headers);
+}
+
+function writeProblem(ctx: Context, error: ApiError, basePath: string): void {
+  ctx.body = JSON.stringify(problemDocument(error, ctx.state['requestId'], basePath));
+  ctx.type = problemType;
+}
+
+/** How to send a credential (RFC 6750); whoever sent one that is not valid is told so. */
+const challenge = ({ code }: ApiError) =>
+  `Bearer realm="charsheet"${code === 'invalid-credentials' ? ', error="invalid_token"' : ''}`;
+
+/** Serves the routes below a base path too, for proxies that pass the path on as it came. */
+export function basePath(base: string): Middleware {
+  return function basePath(ctx, next) {
+    if (ctx.path === base || ctx.path.startsWith(`${base}/`)) ctx.path = ctx.path.slice(base.length) || '/';
+    return next();
+  };
+}

@@ -1,0 +1,102 @@
+import type { Context } from 'koa';
+import Negotiator from 'negotiator';
+
+import { type AlternativeType, type Route, responsesTo, validator } from '@charsheet/schema';
+
+import { isCurrent } from './conditional.js';
+
+/** A JSON text that is ready to be sent: what the database holds need not be parsed to go out. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** A body that is no JSON: an alternative that the route's contract names. */
+export class Rendered {
+  constructor(
+    readonly type: AlternativeType,
+    readonly content: string | Buffer,
+  ) {}
+}
+
+/** An answer, whatever its route. */
+export interface AnyReply {
+  status: number;
+  headers?: Record<string, string | string[]>;
+  body?: unknown;
+}
+
+/** Finds the media type that a request gets in place of JSON; nothing where it gets JSON. */
+export type AlternativeChooser = (accept: string | undefined) => AlternativeType | undefined;
+
+/**
+ * Makes the chooser of a route, by RFC 9110 (12.5.1). JSON is for whoever prefers nothing else, and for an `Accept` that
+ * is garbage or cannot be met.
+ */
+export function alternativeChooser({ responses }: Route): AlternativeChooser {
+  const types = Object.values(responses).flatMap(({ alternatives = [] }) => alternatives);
+  if (types.length === 0) return () => undefined;
+  const names = types.flatMap((type) => [type, `${type.split('/')[0]}/\\*`]);
+  const named = new RegExp(names.join('|'), 'i');
+  return (accept) => {
+    // Programs never name one of them, and then there is nothing to weigh.
+    if (accept === undefined || !named.test(accept)) return undefined;
+    const best = new Negotiator({ headers: { accept: jsonFirst(accept) } }).mediaType(['application/json', ...types]);
+    return types.find((type) => type === best);
+  };
+}
+
+/** Between types that are wanted alike the first decides. Parameters are left out: what we send has none. */
+function jsonFirst(accept: string): string {
+  const ranges = accept.split(',').map((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
+    return [type, ...parameters.filter((one) => /^q=/i.test(one))].join(';');
+  });
+  const isJson = (range: string) => /^application\/json\b/i.test(range);
+  return [...ranges.filter(isJson), ...ranges.filter((range) => !isJson(range))].join(',');
+}
+
+/** Sends an answer, or that the copy of the caller is current. */
+export function writeReply(ctx: Context, { status, headers = {}, body }: AnyReply): void {
+  ctx.status = status;
+  setHeaders(ctx, headers);
+  const isRendered = body instanceof Rendered;
+  // The date is that of the data; what a newer program renders of the same data is not the same.
+  if (isCurrent(ctx, { byDate: !isRendered })) {
+    ctx.status = 304;
+    return;
+  }
+  if (body === undefined) return;
+  if (isRendered) {
+    ctx.body = body.content;
+    ctx.type = body.type;
+    return;
+  }
+  // Before the body, or Koa would guess a type.
+  ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  ctx.body = body instanceof JsonText ? body.text : JSON.stringify(body);
+}
+
+/** Sets several headers as `ctx.set` does, which takes three times as long. Nothing may have been sent yet. */
+export function setHeaders(ctx: Context, headers: Record<string, string | readonly string[]>): void {
+  for (const name in headers) ctx.res.setHeader(name, headers[name] as string);
+}
+
+/** Makes what throws when an answer breaks the contract of its route; for tests and development. */
+export function replyChecker(route: Route) {
+  const bodies = (isDryRun: boolean) =>
+    new Map(
+      Object.entries(responsesTo(route, isDryRun)).map(([status, { body }]) => [status, body && validator(body)]),
+    );
+  const [ofDryRun, usual] = [bodies(true), bodies(false)];
+  return ({ status, body }: AnyReply, isDryRun: boolean): void => {
+    const expected = isDryRun ? ofDryRun : usual;
+    if (!expected.has(String(status))) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
+    if (body instanceof Rendered) {
+      if (route.responses[status]?.alternatives?.includes(body.type)) return;
+      throw new Error(`${route.method} ${route.path} has no answer of type ${body.type}`);
+    }
+    const sent: unknown = body && JSON.parse(body instanceof JsonText ? body.text : JSON.stringify(body));
+    const faults = expected.get(String(status))?.faults(sent) ?? [];
+    if (faults.length > 0) throw new Error(`an answer breaks the contract: ${JSON.stringify(faults)}`);
+  };
+}
