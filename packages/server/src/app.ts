@@ -6,6 +6,7 @@ import { api } from '@charsheet/schema';
 
 import { deviceHandlers, deviceRefusal } from './accounts/devices.js';
 import { accountFeature } from './accounts/feature.js';
+import type { PasswordCost } from './accounts/passwords.js';
 import { accountHandlers } from './accounts/routes.js';
 import { characterHandlers } from './characters/api/handlers.js';
 import { charactersRepository } from './characters/store/repository.js';
@@ -34,6 +35,8 @@ export interface AppOptions {
   metrics: Metrics;
   /** Called when a mail waits to be sent. */
   wakeMail?: () => void;
+  /** What hashes of passwords cost; by default what is recommended. */
+  passwordCost?: PasswordCost | undefined;
   /** How many proxies in front of the service tell the address of the caller. */
   trustProxy?: number;
   /** Sheets a minute and address without an account, dry runs included; 0 for no limit. */
@@ -62,11 +65,11 @@ export function createApp(options: AppOptions): App {
     basePath: base = '',
     checkAnswers = false,
   } = options;
-  const { trustProxy = 0, rateLimitCreate = 0 } = options;
+  const { trustProxy = 0, rateLimitCreate = 0, passwordCost } = options;
   const { knex } = database;
   const characters = charactersRepository(knex);
   const anonymousCreates = rateLimit(rateLimitCreate, clock);
-  const account = accountFeature({ knex, log, site, secret, wakeMail });
+  const account = accountFeature({ knex, log, site, secret, wakeMail, passwordCost });
   const { guard, accounts, sessions, devices } = account;
   const ready = () => database.whenReady();
   const withDatabase = { before: ready, guard, checkAnswers };

@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 import { api, type Client, createClient, type HttpAnswer, type Problem } from '@charsheet/schema';
 
+import type { PasswordCost } from '../src/accounts/passwords.js';
 import { createApp } from '../src/app.js';
 import { type Database, openEmbeddedDatabase, openPostgres } from '../src/database/connect.js';
 import { allowedAt } from '../src/http/routing.js';
@@ -55,17 +56,20 @@ export interface TestApp {
 /** A secret as the service wants one. */
 export const secret = 'of the tests, and long enough to sign with';
 
+/** Hashes as cheap as they get: hardly any test is about what they cost. */
+const cheap: PasswordCost = { memoryCost: 8, timeCost: 1 };
+
 interface TestAppOptions {
   basePath?: string;
   publicUrl?: string;
   rateLimitCreate?: number;
+  /** `undefined` for that of the service. */
+  passwordCost?: PasswordCost | undefined;
 }
 
 /** Starts the service for the tests of one file, and stops it after them. */
-export function testApp(
-  engine: Engine,
-  { basePath = '', publicUrl, rateLimitCreate = 0 }: TestAppOptions = {},
-): TestApp {
+export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
+  const { basePath = '', publicUrl, rateLimitCreate = 0, passwordCost } = { passwordCost: cheap, ...options };
   const logged: Record<string, unknown>[] = [];
   const app = { logged, now: startOfTime } as TestApp;
   const agent = new Agent();
@@ -86,6 +90,7 @@ export function testApp(
       metrics: createMetrics({ knex: app.database.knex }),
       trustProxy: 1,
       rateLimitCreate,
+      passwordCost,
       basePath,
       checkAnswers: true,
     });
@@ -99,7 +104,7 @@ export function testApp(
         app.send({ ...one, headers: { ...one.headers, ...headers }, path: `${basePath}${one.path}` }),
       );
     app.client = client({});
-    app.someone = (name) => makePerson(app.database.knex, secret, name);
+    app.someone = (name) => makePerson({ knex: app.database.knex, secret, passwordCost }, name);
     app.as = ({ token }) => client({ authorization: `Bearer ${token}` });
     app.mails = (to) => sentMails(app.database.knex, to);
   });

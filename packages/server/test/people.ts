@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 
 import type { User } from '@charsheet/schema';
 
-import { passwords } from '../src/accounts/passwords.js';
+import { type PasswordCost, passwords } from '../src/accounts/passwords.js';
 import { signature } from '../src/accounts/signature.js';
 import type { TestApp } from './harness.js';
 
@@ -19,15 +19,26 @@ export interface Person {
 }
 
 const password = 'correct horse battery';
-let hash: Promise<string> | undefined;
+const hashes = new Map<PasswordCost | undefined, Promise<string>>();
+
+function hashOf(cost: PasswordCost | undefined): Promise<string> {
+  const known = hashes.get(cost) ?? passwords(cost).hash(password);
+  hashes.set(cost, known);
+  return known;
+}
+
+interface Maker {
+  knex: Knex;
+  secret: string;
+  passwordCost?: PasswordCost | undefined;
+}
 
 /** Makes an account and a session as the service would, only faster. */
-export async function makePerson(knex: Knex, secret: string, name = 'Bence'): Promise<Person> {
-  hash ??= passwords.hash(password);
+export async function makePerson({ knex, secret, passwordCost }: Maker, name = 'Bence'): Promise<Person> {
   const id = randomUUID();
   const email = `${id}@example.org`;
   const [row] = await knex('users').insert({ id, name, email, email_verified: true }).returning('created_at');
-  const account = { user_id: id, account_id: id, provider_id: 'credential', password: await hash };
+  const account = { user_id: id, account_id: id, provider_id: 'credential', password: await hashOf(passwordCost) };
   await knex('accounts').insert(account);
   const token = randomUUID();
   await knex('sessions').insert({ user_id: id, token, expires_at: new Date(Date.now() + 30 * 86_400_000) });

@@ -9,7 +9,7 @@ import { cliClientId } from '@charsheet/schema';
 import type { Site } from '../http/site.js';
 import { knexAdapter } from './adapter.js';
 import { type AccountMails, resetSeconds, verificationSeconds } from './mails.js';
-import { passwords } from './passwords.js';
+import { type PasswordCost, passwords } from './passwords.js';
 import { sessionSeconds, sessionUpdateSeconds } from './sessions.js';
 import { tables } from './tables.js';
 
@@ -20,6 +20,7 @@ interface AuthDeps {
   site: Site;
   mails: AccountMails;
   log: Logger;
+  passwordCost?: PasswordCost | undefined;
 }
 
 /** The header by which {@link askLibrary} tells the address of the caller; none that a caller sends is passed on. */
@@ -28,7 +29,7 @@ export const addressHeader = 'x-client-ip';
 const languageOf = (request: Request | undefined) => request?.headers.get('accept-language') ?? null;
 
 /** The account library, set up for us. What it would decide by NODE_ENV or leave out is said here. */
-export function createAuth({ knex, secret, secure, site, mails, log }: AuthDeps) {
+export function createAuth({ knex, secret, secure, site, mails, log, passwordCost }: AuthDeps) {
   return betterAuth({
     appName: 'charsheet',
     baseURL: new URL(site.url()).origin,
@@ -47,7 +48,7 @@ export function createAuth({ knex, secret, secure, site, mails, log }: AuthDeps)
       // Counted in UTF-16 units; the schema counts characters, and is the stricter one.
       minPasswordLength: 10,
       maxPasswordLength: 256,
-      password: passwords,
+      password: passwords(passwordCost),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetSeconds,
       sendResetPassword: ({ user, token }, request) => mails.resetPassword(user, token, languageOf(request)),

@@ -10,6 +10,7 @@ import { type Devices, devices } from './devices.js';
 import { guard } from './guard.js';
 import type { AskLibrary } from './library.js';
 import { accountMails } from './mails.js';
+import type { PasswordCost } from './passwords.js';
 import { type SessionsRepository, sessionsRepository } from './sessions.js';
 import { signature } from './signature.js';
 import { throttle } from './throttle.js';
@@ -22,6 +23,7 @@ export interface AccountFeatureOptions {
   secret: string;
   /** Called when a mail waits to be sent. */
   wakeMail: () => void;
+  passwordCost?: PasswordCost | undefined;
 }
 
 /** All that has to do with accounts, put together: for the API, and for the pages. */
@@ -33,14 +35,15 @@ export interface AccountFeature {
   cookie: SessionCookie;
 }
 
-export function accountFeature({ knex, log, site, secret, wakeMail }: AccountFeatureOptions): AccountFeature {
+export function accountFeature(options: AccountFeatureOptions): AccountFeature {
+  const { knex, log, site, secret, wakeMail, passwordCost } = options;
   const secure = site.url().startsWith('https:');
   const cookie = sessionCookie(secure);
   const signed = signature(secret);
   const mails = accountMails({ outbox: outbox(knex), wake: wakeMail, site });
   const ask = whenAsked(async () => {
     const [{ createAuth }, { askLibrary }] = await Promise.all([import('./auth.js'), import('./library.js')]);
-    return askLibrary({ auth: createAuth({ knex, secret, secure, site, mails, log }), cookie });
+    return askLibrary({ auth: createAuth({ knex, secret, secure, site, mails, log, passwordCost }), cookie });
   });
   const sessions = sessionsRepository(knex, signed);
   return {

@@ -6,7 +6,7 @@ import { lastMail, newAddress, signIn, signUp, tokenOf } from '../../test/people
 const newPassword = 'another good password';
 
 describe.each(engines)('passwords on %s', (engine) => {
-  const app = testApp(engine);
+  const app = testApp(engine, { passwordCost: undefined });
   const status = async (headers: Record<string, string>, path = '/User/me') =>
     (await app.send({ path, headers })).status;
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
