@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): App {
   const account = accountFeature({ knex, log, site, secret, wakeMail, passwordCost });
   const { guard, accounts, sessions, devices } = account;
   const ready = () => database.whenReady();
-  const withDatabase = { before: ready, guard, checkAnswers };
+  const withDatabase = { database, guard, checkAnswers };
 
   const router = new IndexedRouter();
   const alternatives = sheetReplies({ basePath: base, clock });

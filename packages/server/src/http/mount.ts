@@ -13,7 +13,7 @@ import { type AnyReply, alternativeChooser, replyChecker, writeReply } from './r
 
 export interface MountOptions {
   /** Waited for after a request was checked and before its handler runs. */
-  before?: () => Promise<void>;
+  database?: { whenReady(): Promise<void> };
   /** Needed by routes that look at who calls. */
   guard?: Guard;
   /** An answer that takes the place of a problem document, for routes whose errors follow another standard. */
@@ -53,7 +53,7 @@ function serve(route: Route, handler: AnyHandler, options: MountOptions) {
   };
 }
 
-function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOptions) {
+function answerer(route: Route, handler: AnyHandler, { database, guard }: MountOptions) {
   const readQuery = queryReader(route.query);
   const readParams = paramsReader(route);
   const readHeaders = headersReader(route.headers);
@@ -66,7 +66,7 @@ function answerer(route: Route, handler: AnyHandler, { before, guard }: MountOpt
     const query = readQuery(ctx.querystring);
     const headers = readHeaders(ctx.headers);
     const body = await readBody(ctx);
-    await before?.();
+    await database?.whenReady();
     const caller = await identify(ctx);
     const alternative = chooseAlternative(ctx.headers.accept);
     return handler({ params, query, headers, body, caller, alternative, request: factsOf(ctx) });
