@@ -19,7 +19,7 @@ import { type MailWorker, mailWorker } from './mail/worker.js';
 import { cleanUpDaily } from './operations/clean-up.js';
 import { createMetrics } from './operations/metrics.js';
 import { settings } from './settings.js';
-import { askedToStop, isFirst, metricsOfAll, stopSignal } from './workers/worker.js';
+import { clusterMetrics, isFirst, stopMessage, stopSignal } from './workers/worker.js';
 
 /** How long requests under way may take when the process is asked to stop, in milliseconds. */
 const graceMs = 4000;
@@ -28,7 +28,7 @@ const mailGraceMs = 1000;
 
 /** Serves until the process is asked to stop; resolves with the exit status. */
 export async function serve(config: Config): Promise<number> {
-  const stopped = Promise.race([stopSignal(), askedToStop()]);
+  const stopped = Promise.race([stopSignal(), stopMessage()]);
   const stopping = new AbortController();
   const log = await createLog(config.LOG_LEVEL);
   const database = openDatabase(config, log);
@@ -39,19 +39,19 @@ export async function serve(config: Config): Promise<number> {
     const secret = config.AUTH_SECRET ?? (await keptSecret(config.CHARSHEET_DATA));
     let port = config.PORT;
     const site = siteOf({ publicUrl: config.PUBLIC_URL, host: config.HOST, port: () => port });
-    const metrics = createMetrics({ knex: database.knex, ofRuntime: true, ofAll: metricsOfAll() });
+    const metrics = createMetrics({ knex: database.knex, runtime: true, allProcesses: clusterMetrics() });
     server = createServer(config, { database, log, site, secret, metrics, wakeMail: mail.wake });
     port = await server.listen(config.PORT, config.HOST);
-    const place = { address: site.url(), data: dataOf(config) };
-    if (isFirst()) announce(config, place, port);
-    log.info(place, 'listening');
+    const location = { address: site.url(), data: dataOf(config) };
+    if (isFirst()) announce(config, location, port);
+    log.info(location, 'listening');
     void database.opened.then(mail.start, () => {});
     void cleanUpDaily({ database, tasks: [cleanUp, removeDeletedSheets], log, signal: stopping.signal });
     await Promise.race([stopped, failure(database)]);
     log.info('stopping: requests under way may end');
     return 0;
   } catch (error) {
-    log.fatal({ err: error }, plain(error, config));
+    log.fatal({ err: error }, describe(error, config));
     return 1;
   } finally {
     stopping.abort();
@@ -98,8 +98,8 @@ function dataOf({ DATABASE_URL, CHARSHEET_DATA }: Config): string {
   return `${protocol}//${host}${pathname}`;
 }
 
-/** What a person needs to know of an error that stops the process. */
-function plain(error: unknown, { HOST, PORT }: Config): string {
+/** An error that stops the process, in the words of the one who has to mend it. */
+function describe(error: unknown, { HOST, PORT }: Config): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `port ${PORT} of ${HOST} is in use; choose another, as in: PORT=${PORT + 1} npm start`;

@@ -18,7 +18,7 @@ export interface Setting {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const integer = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
 /** Every setting of the server. The table in the README is checked against this one. */
 export const settings = {
@@ -28,7 +28,7 @@ export const settings = {
     fallback: '127.0.0.1',
   },
   PORT: {
-    schema: whole(0, 65_535),
+    schema: integer(0, 65_535),
     description: 'Port to listen on; 0 takes a free one',
     fallback: 3000,
   },
@@ -43,12 +43,12 @@ export const settings = {
     secret: true,
   },
   DATABASE_POOL_MAX: {
-    schema: whole(1, 1000),
+    schema: integer(1, 1000),
     description: 'Most connections to PostgreSQL at a time, of each server process',
     fallback: 10,
   },
   CHARSHEET_WORKERS: {
-    schema: Type.Union([whole(1, 256), Type.Literal('auto')]),
+    schema: Type.Union([integer(1, 256), Type.Literal('auto')]),
     description:
       'Server processes that share the port, each with connections of its own; more than 1 needs DATABASE_URL. auto: one for each processor core',
     fallback: 1,
@@ -77,12 +77,12 @@ export const settings = {
     fallback: 'charsheet <charsheet@localhost>',
   },
   TRUST_PROXY: {
-    schema: whole(0, 10),
+    schema: integer(0, 10),
     description: 'How many proxies in front of the service tell the address of the caller by X-Forwarded-For',
     fallback: 0,
   },
   RATE_LIMIT_CREATE: {
-    schema: whole(0, 1_000_000),
+    schema: integer(0, 1_000_000),
     description:
       'Sheets a minute and address that may be stored without an account, dry runs included, by each server process; 0: no limit',
     fallback: 600,

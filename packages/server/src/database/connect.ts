@@ -86,14 +86,14 @@ export function openEmbeddedDatabase({ folder, log }: { folder: string; log: Log
   return database({ knex, opened, failed: engine.failed, close });
 }
 
-/** What Knex has to say goes where everything else goes; it would print it itself. */
+/** Sends messages of Knex to our log; by itself it prints them. */
 function knexLog(log: Logger): Knex.Logger {
-  const say = (level: 'debug' | 'warn' | 'error') => (message: unknown) =>
+  const write = (level: 'debug' | 'warn' | 'error') => (message: unknown) =>
     log[level]({ from: 'knex' }, String(message));
-  return { debug: say('debug'), warn: say('debug'), error: say('error'), deprecate: say('warn') };
+  return { debug: write('debug'), warn: write('debug'), error: write('error'), deprecate: write('warn') };
 }
 
-/** What both engines have in common: waiting for the database, but never for long. */
+/** What both engines have in common: bounded waiting for the database. */
 function database(engine: Pick<Database, 'knex' | 'opened' | 'failed' | 'close'>): Database {
   let isOpen = false;
   engine.opened.then(

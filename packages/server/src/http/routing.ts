@@ -38,7 +38,7 @@ export class IndexedRouter extends Router {
     this.#indexed = this.stack.length;
     for (const layer of this.stack) {
       const path = String(layer.path);
-      if (!plain.test(path) || layer.methods.length === 0 || layer.stack.length !== 1)
+      if (!indexable.test(path) || layer.methods.length === 0 || layer.stack.length !== 1)
         throw new Error(`${path} is no route that can be indexed`);
       const key = keyOf(path);
       this.#index.set(key, [...(this.#index.get(key) ?? []), layer]);
@@ -47,7 +47,7 @@ export class IndexedRouter extends Router {
 }
 
 /** Parameters that are whole segments, not the first one, and nothing else that would match other lengths. */
-const plain = /^\/([\w.-]+(\/:?[\w.-]+)*)?$/;
+const indexable = /^\/([\w.-]+(\/:?[\w.-]+)*)?$/;
 
 /** How many segments there are, and the first one as the router compares it: in any letter case. */
 function keyOf(path: string): string {

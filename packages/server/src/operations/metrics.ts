@@ -17,15 +17,15 @@ export interface Metrics {
 interface MetricsOptions {
   knex: Knex;
   /** What the runtime says of itself: memory, processor time, garbage, delays of the event loop. */
-  ofRuntime?: boolean;
+  runtime?: boolean;
   /** Where several processes serve: the metrics of all. */
-  ofAll?: (() => Promise<string>) | undefined;
+  allProcesses?: (() => Promise<string>) | undefined;
 }
 
 /** From what a cached page takes to what nobody waits for, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics({ knex, ofRuntime = false, ofAll }: MetricsOptions): Metrics {
+export function createMetrics({ knex, runtime = false, allProcesses }: MetricsOptions): Metrics {
   const register = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -42,13 +42,13 @@ export function createMetrics({ knex, ofRuntime = false, ofAll }: MetricsOptions
     aggregator: 'first',
   }).set({ version }, 1);
   countConnections(knex, register);
-  if (ofRuntime) collectDefaultMetrics({ register });
-  if (ofAll) answerPrimary(register);
+  if (runtime) collectDefaultMetrics({ register });
+  if (allProcesses) answerPrimary(register);
   return {
     count({ method, route = 'none', status, ms }) {
       durations.observe({ method, route, status }, ms / 1000);
     },
-    text: ofAll ?? (() => register.metrics()),
+    text: allProcesses ?? (() => register.metrics()),
     contentType: register.contentType,
   };
 }

@@ -26,14 +26,14 @@ export async function superviseWorkers({ workers: count, LOG_LEVEL }: Config): P
     return 0;
   });
   answerMetrics();
-  const places = Array.from({ length: count }, () => keepServing(log, stopping.signal));
-  const status = await Promise.race([stopped, ...places]);
+  const slots = Array.from({ length: count }, () => keepServing(log, stopping.signal));
+  const status = await Promise.race([stopped, ...slots]);
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   await Promise.all(workers.map(stop));
   return status;
 }
 
-/** One place for a worker: resolves with the exit status of one that ended before it served, or when all are to stop. */
+/** One slot for a worker: resolves with the exit status of one that ended before it served, or when all are to stop. */
 async function keepServing(log: Logger, stopping: AbortSignal): Promise<number> {
   while (!stopping.aborted) {
     const worker = cluster.fork();
@@ -58,7 +58,7 @@ async function ending(worker: Worker): Promise<number> {
 async function stop(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const ended = once(worker, 'exit');
-  if (worker.isConnected()) tell(worker, { charsheet: 'stop' });
+  if (worker.isConnected()) send(worker, { charsheet: 'stop' });
   const late = setTimeout(() => worker.process.kill('SIGKILL'), stopMs);
   await ended;
   clearTimeout(late);
@@ -69,15 +69,15 @@ function answerMetrics(): void {
   const aggregator = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
     if (!isOurs(message) || message.charsheet !== 'metrics') return;
-    const answer = { charsheet: 'metrics', of: message.of } as const;
+    const answer = { charsheet: 'metrics', request: message.request } as const;
     void aggregator.clusterMetrics().then(
-      (text) => tell(worker, { ...answer, text }),
-      () => tell(worker, answer),
+      (text) => send(worker, { ...answer, text }),
+      () => send(worker, answer),
     );
   });
 }
 
-/** One that has just ended is told nothing. */
-function tell(worker: Worker, message: ToWorker): void {
+/** Sends nothing to a worker that has just ended. */
+function send(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 
-/** What the primary process tells a worker; without a text the metrics could not be had. */
-export type ToWorker = { charsheet: 'stop' } | { charsheet: 'metrics'; of: number; text?: string };
+/** What the primary process sends to a worker; without a text the metrics are not available. */
+export type ToWorker = { charsheet: 'stop' } | { charsheet: 'metrics'; request: number; text?: string };
 
 /** What a worker asks the primary process for: the metrics of all workers, under a number of its own. */
 export interface ToPrimary {
   charsheet: 'metrics';
-  of: number;
+  request: number;
 }
 
 /** Whether a message is one of ours: libraries send theirs over the same channel. */
@@ -18,7 +18,7 @@ export const isOurs = (message: unknown): message is ToWorker | ToPrimary =>
 export const isFirst = (): boolean => (cluster.worker?.id ?? 1) === 1;
 
 /** Resolves when the primary process asks to stop; in a process of its own, never. */
-export function askedToStop(): Promise<void> {
+export function stopMessage(): Promise<void> {
   return new Promise((resolve) => {
     onMessage((message) => {
       if (message.charsheet === 'stop') resolve();
@@ -27,21 +27,21 @@ export function askedToStop(): Promise<void> {
 }
 
 /** Fetches the metrics of all workers; nothing in a process of its own. */
-export function metricsOfAll(): (() => Promise<string>) | undefined {
+export function clusterMetrics(): (() => Promise<string>) | undefined {
   if (!cluster.isWorker) return undefined;
   const waiting = new Map<number, (text?: string) => void>();
   let last = 0;
   onMessage((message) => {
     if (message.charsheet !== 'metrics') return;
-    waiting.get(message.of)?.(message.text);
-    waiting.delete(message.of);
+    waiting.get(message.request)?.(message.text);
+    waiting.delete(message.request);
   });
   return () =>
     new Promise((resolve, reject) => {
-      const request: ToPrimary = { charsheet: 'metrics', of: ++last };
-      const none = () => reject(new Error('a worker did not tell its metrics'));
-      waiting.set(request.of, (text) => (text === undefined ? none() : resolve(text)));
-      process.send?.(request);
+      const question: ToPrimary = { charsheet: 'metrics', request: ++last };
+      const none = () => reject(new Error('a worker did not send its metrics'));
+      waiting.set(question.request, (text) => (text === undefined ? none() : resolve(text)));
+      process.send?.(question);
     });
 }
 

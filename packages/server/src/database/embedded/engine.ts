@@ -14,25 +14,25 @@ const START_PARAMS = [
 ];
 
 /**
- * Opens the database in `folder`/pgdata, unpacking `image` there first when there is none. Rejects with what
- * PostgreSQL said when it cannot. `onFatal`: see DurableFs.
+ * Opens the database in `folder`/pgdata, unpacking `image` there first when there is none. Rejects with the
+ * message of PostgreSQL when it cannot. `onFatal`: see DurableFs.
  */
 export async function openEngine(folder: string, image: string, onFatal: (error: Error) => void): Promise<PGlite> {
   const data = join(folder, 'pgdata');
   if (!existsSync(join(data, 'PG_VERSION'))) await unpackImage(image, data);
-  let said = '';
+  let lastError = '';
   const engine = new PGlite({
-    fs: new DurableFs(data, (error) => onFatal(said ? new Error(said, { cause: error.cause }) : error)),
+    fs: new DurableFs(data, (error) => onFatal(lastError ? new Error(lastError, { cause: error.cause }) : error)),
     startParams: START_PARAMS,
     onStderr: (line) => {
-      said = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? said;
+      lastError = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? lastError;
       return false;
     },
   });
   try {
     await engine.waitReady;
   } catch (cause) {
-    throw new Error(`cannot open the database in ${data}: ${said || String(cause)}`, { cause });
+    throw new Error(`cannot open the database in ${data}: ${lastError || String(cause)}`, { cause });
   }
   return engine;
 }
