@@ -31,7 +31,6 @@ export interface MailValues {
   'password-changed': Values;
   /** To the address that was left. `url`: the sign-in page. */
   'email-changed': ValuesOfChange;
-  'delete-account': ValuesWithLimit;
 }
 
 export type Template = keyof MailValues;

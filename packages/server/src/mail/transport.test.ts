@@ -23,7 +23,6 @@ const templates: Template[] = [
   'already-registered',
   'password-changed',
   'email-changed',
-  'delete-account',
 ];
 
 function buildMessage(members: Partial<Message> = {}): Message {
@@ -65,7 +64,7 @@ describe('by SMTP', () => {
         expect(content(server.received.at(-1)?.message)).toEqual(text);
       }
     }
-    expect(new Set(server.received.map(({ message }) => message.subject)).size).toBe(14);
+    expect(new Set(server.received.map(({ message }) => message.subject)).size).toBe(12);
   });
 
   it('a mail says who sent it, to whom, in what language, and that no person did', async () => {

@@ -1,8 +1,6 @@
 import { phrase } from '../phrase.js';
 import type { Texts } from './texts.js';
 
-const someoneElse = phrase`If it was not you, do not press the button, and change your password: somebody else may be able to sign in to your account.`;
-
 export const en: Texts = {
   greeting: (name) => (name === undefined ? phrase`Hi!` : phrase`Hi ${name},`),
   valid: ({ count, unit }) => `The link works for ${count} ${unit}${count === 1 ? '' : 's'}.`,
@@ -29,7 +27,9 @@ export const en: Texts = {
         phrase`You asked to change the e-mail address of your charsheet account to ${newEmail}. That needs your approval.`,
       ],
       button: 'Approve the new address',
-      after: [someoneElse],
+      after: [
+        phrase`If it was not you, do not press the button, and change your password: somebody else may be able to sign in to your account.`,
+      ],
     }),
     'already-registered': () => ({
       subject: 'You already have an account',
@@ -56,14 +56,6 @@ export const en: Texts = {
       ],
       button: 'Sign in',
       after: [phrase`If you cannot sign in, tell the people who run the service.`],
-    }),
-    'delete-account': () => ({
-      subject: 'Do you really want to delete your account?',
-      before: [
-        phrase`You asked us to delete your charsheet account. All your character sheets go with it, for good; download those that you want to keep first.`,
-      ],
-      button: 'Delete my account',
-      after: [someoneElse],
     }),
   },
 };

@@ -3,8 +3,6 @@ import type { Texts } from './texts.js';
 
 const until = { minute: 'percig', hour: 'óráig', day: 'napig' };
 
-const someoneElse = phrase`Ha nem te kérted, ne nyomd meg a gombot, és cserélj jelszót: lehet, hogy más is be tud lépni a fiókodba.`;
-
 export const hu: Texts = {
   greeting: (name) => (name === undefined ? phrase`Szia!` : phrase`Szia, ${name}!`),
   valid: ({ count, unit }) => `A link ${count} ${until[unit]} érvényes.`,
@@ -31,7 +29,9 @@ export const hu: Texts = {
         phrase`Azt kérted, hogy a charsheet-fiókod e-mail-címe ezután ${newEmail} legyen. Ehhez a jóváhagyásod kell.`,
       ],
       button: 'Jóváhagyom az új címet',
-      after: [someoneElse],
+      after: [
+        phrase`Ha nem te kérted, ne nyomd meg a gombot, és cserélj jelszót: lehet, hogy más is be tud lépni a fiókodba.`,
+      ],
     }),
     'already-registered': () => ({
       subject: 'Már van fiókod',
@@ -58,14 +58,6 @@ export const hu: Texts = {
       ],
       button: 'Bejelentkezem',
       after: [phrase`Ha nem tudsz belépni, szólj annak, aki a szolgáltatást üzemelteti.`],
-    }),
-    'delete-account': () => ({
-      subject: 'Tényleg törlöd a fiókodat?',
-      before: [
-        phrase`Azt kérted, hogy töröljük a charsheet-fiókodat. Vele együtt minden karakterlapod végleg törlődik; amelyiket meg szeretnéd őrizni, azt előbb töltsd le.`,
-      ],
-      button: 'Törlöm a fiókomat',
-      after: [someoneElse],
     }),
   },
 };
