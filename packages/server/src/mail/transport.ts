@@ -1,21 +1,27 @@
-import { fileTransport } from './files.js';
-import { type Message, readSender } from './message.js';
-import { smtpTransport } from './smtp.js';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 
-/** What the log may know of a mail that is in other hands. */
-export interface Receipt {
-  /** For people: where it is. */
-  message: string;
-  /** What the SMTP server said: often the name by which its own log knows the mail. */
-  reply?: string;
-  file?: string;
-}
+import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 
-/** The way by which mails leave. */
+import { makeFolder, syncFolder, withFile } from '../files/folder.js';
+import { withoutSecrets } from './failure.js';
+import { compose, type Message, readSender, type Sender } from './message.js';
+
+/** Hands mails over to whoever delivers them. */
 export interface MailTransport {
   /** Resolves when the mail is in other hands, so that it need not be sent again. */
   send(message: Message, signal: AbortSignal): Promise<Receipt>;
   close(): void;
+}
+
+/** What the log may say about a mail that was handed over. */
+export interface Receipt {
+  /** For people: where it is. */
+  message: string;
+  /** The answer of the SMTP server; it often has the name under which that server logs the mail. */
+  reply?: string;
+  file?: string;
 }
 
 export interface MailTransportOptions {
@@ -28,10 +34,85 @@ export interface MailTransportOptions {
 }
 
 /**
- * The way that the configuration asks for.
+ * The transport for a configuration.
  * @throws Error when it cannot be used: `from` is not an address, or `smtpUrl` not a URL
  */
 export function mailTransport({ smtpUrl, from, folder }: MailTransportOptions): MailTransport {
   const sender = readSender(from);
   return smtpUrl === undefined ? fileTransport(folder, sender) : smtpTransport(smtpUrl, sender);
+}
+
+const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Sends mails by an SMTP server. Options in the query of the URL, as `?tls.servername=...`, override those set here. */
+function smtpTransport(url: string, from: Sender): MailTransport {
+  const { hostname, password } = readUrl(url);
+  const mailer = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    // A connection that was lost before anything was sent is replaced; the worker retries everything else.
+    maxRequeues: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 20_000,
+    // STARTTLS is used wherever it is offered; a password is never sent without.
+    requireTLS: password !== '' && !thisMachine.test(hostname),
+    tls: { rejectUnauthorized: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message, signal) {
+      const { response } = await mailer.sendMail({ ...compose(message, from), signal });
+      return { message: 'mail sent', reply: withoutSecrets(response) };
+    },
+    close: () => mailer.close(),
+  };
+}
+
+function readUrl(url: string): URL {
+  // The error of URL would show the password.
+  if (!URL.canParse(url)) throw new Error('SMTP_URL: must be a URL, as in "smtps://user:password@host:465"');
+  return new URL(url);
+}
+
+/**
+ * Writes mails as files that any mail program opens, so that a service without SMTP can be tried out. The files hold
+ * tokens, so only their owner can read them.
+ */
+function fileTransport(folder: string, from: Sender): MailTransport {
+  return {
+    async send(message) {
+      const bytes = await new MailComposer(readable(message, from)).compile().build();
+      const file = join(folder, fileName(message));
+      await makeFolder(folder);
+      await withFile(`${file}.part`, 'w', (part) => part.writeFile(withUnixLines(bytes)));
+      await rename(`${file}.part`, file);
+      await syncFolder(folder);
+      return { message: `mail written to ${file}`, file };
+    },
+    close: () => {},
+  };
+}
+
+/** With the text part not encoded: people read these files, and copy the link out of them. */
+function readable(message: Message, from: Sender) {
+  const raw = `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${message.text}`;
+  return {
+    ...compose(message, from),
+    text: undefined,
+    html: undefined,
+    alternatives: [{ raw }, { content: message.html, contentType: 'text/html; charset=utf-8' }],
+  };
+}
+
+const withUnixLines = (bytes: Buffer) => bytes.toString('utf8').replaceAll('\r\n', '\n');
+
+/** Begins with the time, so that the newest file is the last. */
+function fileName({ id, to, template, date }: Message): string {
+  const time = date.toISOString().replace(/[:.]/g, '-');
+  const receiver = to.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
+  return `${time}-${receiver}-${template}-${id.slice(-6)}.eml`;
 }

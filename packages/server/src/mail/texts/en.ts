@@ -1,5 +1,4 @@
-import { phrase } from '../phrase.js';
-import type { Texts } from './texts.js';
+import { phrase, type Texts } from './texts.js';
 
 export const en: Texts = {
   greeting: (name) => (name === undefined ? phrase`Hi!` : phrase`Hi ${name},`),

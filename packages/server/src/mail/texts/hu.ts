@@ -1,5 +1,4 @@
-import { phrase } from '../phrase.js';
-import type { Texts } from './texts.js';
+import { phrase, type Texts } from './texts.js';
 
 const until = { minute: 'percig', hour: 'óráig', day: 'napig' };
 
