@@ -48,7 +48,7 @@ export function mailTest(engine: Engine): MailTest {
   const clock = () => test.now;
   let cleanUp: () => Promise<unknown>;
 
-  test.add = (members) => outbox(test.database.knex, clock).add(buildMail(members));
+  test.add = (members) => outbox({ knex: test.database.knex, wake: () => {}, clock }).enqueue(buildMail(members));
   test.rows = () => test.database.knex('outbox').orderBy('created_at');
   test.smtp = () => mailTransport({ smtpUrl: test.server.url, from: 'charsheet <no-reply@example.org>', folder: '' });
   test.worker = (timing = {}, transport = test.smtp()) => {

@@ -40,7 +40,7 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
   const secure = site.url().startsWith('https:');
   const cookie = sessionCookie(secure);
   const signed = signature(secret);
-  const mails = accountMails({ outbox: outbox(knex), wake: wakeMail, site });
+  const mails = accountMails({ outbox: outbox({ knex, wake: wakeMail }), site });
   const ask = whenAsked(async () => {
     const [{ createAuth }, { askLibrary }] = await Promise.all([import('./auth.js'), import('./library.js')]);
     return askLibrary({ auth: createAuth({ knex, secret, secure, site, mails, log, passwordCost }), cookie });

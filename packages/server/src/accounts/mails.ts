@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import { languageOf } from '../http/languages.js';
 import type { Site } from '../http/site.js';
-import type { Mail } from '../mail/mail.js';
 import type { Outbox } from '../mail/outbox.js';
 
 /** How long the links of mails work, in seconds. */
@@ -26,20 +25,14 @@ export interface AccountMails {
 
 interface MailDeps {
   outbox: Outbox;
-  /** Called after a mail was put down. */
-  wake: () => void;
   site: Site;
 }
 
 /** The mails about accounts. Their links lead to our pages, where a button does what the mail is about. */
-export function accountMails({ outbox, wake, site }: MailDeps): AccountMails {
+export function accountMails({ outbox, site }: MailDeps): AccountMails {
   const page = (path: string, token?: string) =>
     `${site.url()}${path}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`;
   const minutes = (seconds: number) => String(seconds / 60);
-  const add = async (mail: Mail) => {
-    await outbox.add(mail);
-    wake();
-  };
   const head = ({ email }: Receiver, acceptLanguage: AcceptLanguage) => ({
     to: email,
     language: languageOf(acceptLanguage ?? undefined),
@@ -49,26 +42,34 @@ export function accountMails({ outbox, wake, site }: MailDeps): AccountMails {
   return {
     verifyEmail(to, token, language) {
       const values = { ...named(to, page('/verify-email', token)), validMinutes: minutes(verificationSeconds) };
-      return add({ ...head(to, language), template: 'verify-email', values });
+      return outbox.enqueue({ ...head(to, language), template: 'verify-email', values });
     },
     resetPassword(to, token, language) {
       const values = { ...named(to, page('/reset-password', token)), validMinutes: minutes(resetSeconds) };
-      return add({ ...head(to, language), template: 'reset-password', values });
+      return outbox.enqueue({ ...head(to, language), template: 'reset-password', values });
     },
     changeEmail(to, newEmail, token, language) {
       const validMinutes = minutes(verificationSeconds);
       const values = { ...named(to, page('/verify-email', token)), newEmail, validMinutes };
-      return add({ ...head(to, language), template: 'change-email', values });
+      return outbox.enqueue({ ...head(to, language), template: 'change-email', values });
     },
     alreadyRegistered(to, language) {
-      return add({ ...head(to, language), template: 'already-registered', values: named(to, page('/sign-in')) });
+      return outbox.enqueue({
+        ...head(to, language),
+        template: 'already-registered',
+        values: named(to, page('/sign-in')),
+      });
     },
     passwordChanged(to, language) {
-      return add({ ...head(to, language), template: 'password-changed', values: named(to, page('/reset-password')) });
+      return outbox.enqueue({
+        ...head(to, language),
+        template: 'password-changed',
+        values: named(to, page('/reset-password')),
+      });
     },
     emailChanged(to, newEmail, language) {
       const values = { ...named(to, page('/sign-in')), newEmail };
-      return add({ ...head(to, language), template: 'email-changed', values });
+      return outbox.enqueue({ ...head(to, language), template: 'email-changed', values });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.js';
 import { isFinal, reason } from './failure.js';
 import type { Message } from './message.js';
-import type { ClaimedMail, MailQueue } from './queue.js';
+import type { ClaimedMail, MailQueue } from './outbox.js';
 import { render } from './templates.js';
 import type { MailTransport, Receipt } from './transport.js';
 

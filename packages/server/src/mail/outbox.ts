@@ -4,18 +4,22 @@ import { uuidv7 } from 'uuidv7';
 import { type Clock, systemClock } from '../clock.js';
 import type { Mail } from './mail.js';
 
+/** Where mails wait to be sent. */
 export interface Outbox {
-  /**
-   * Puts a mail down to be sent. It is as sure as what else the transaction does: it goes out when that is
-   * committed, after a crash too, and never when it is rolled back. Wake the worker after the commit.
-   */
-  add(mail: Mail): Promise<void>;
+  /** Stores a mail, which is sent after a crash of the process too, and wakes the worker that sends it. */
+  enqueue(mail: Mail): Promise<void>;
 }
 
-/** The mails that wait to be sent. Bind it to a transaction by passing that in place of the pool. */
-export function outbox(knex: Knex, clock: Clock = systemClock): Outbox {
+export interface OutboxOptions {
+  knex: Knex;
+  /** Wakes the worker; another one of the same database finds the mail at its next poll. */
+  wake: () => void;
+  clock?: Clock;
+}
+
+export function outbox({ knex, wake, clock = systemClock }: OutboxOptions): Outbox {
   return {
-    async add({ to, template, language, values }) {
+    async enqueue({ to, template, language, values }) {
       const now = clock();
       await knex('outbox').insert({
         id: uuidv7(),
@@ -26,6 +30,94 @@ export function outbox(knex: Knex, clock: Clock = systemClock): Outbox {
         created_at: now,
         not_before: now,
       });
+      wake();
     },
   };
+}
+
+/** A mail that one worker has to itself until the claim expires. */
+export type ClaimedMail = Mail & {
+  id: string;
+  createdAt: Date;
+  /** How many times it was claimed, this time included. Also tells this claim from a later one. */
+  attempts: number;
+};
+
+/** The outbox as workers see it. */
+export interface MailQueue {
+  /** Claims the mail that has been due longest, for so many milliseconds. */
+  claim(ms: number): Promise<ClaimedMail | undefined>;
+  /** Marks a mail as sent, and erases its values, which held a token. */
+  sent(mail: ClaimedMail): Promise<void>;
+  /** Gives a mail back, to be claimed again from then on. */
+  postpone(mail: ClaimedMail, until: Date, error: string): Promise<void>;
+  /** Marks a mail as one that will never be sent, and erases its values. */
+  giveUp(mail: ClaimedMail, error: string): Promise<void>;
+  /** Removes mails from before that time that were sent or given up; resolves with their number. */
+  prune(before: Date): Promise<number>;
+}
+
+const never = 'infinity';
+const erased = '{}';
+
+/** Each method is one short statement, since the embedded database has a single connection. */
+export function mailQueue(knex: Knex, clock: Clock): MailQueue {
+  const mails = () => knex<Row>('outbox');
+  /** The mail, unless another worker has claimed it since. */
+  const own = ({ id, attempts }: ClaimedMail) => mails().where({ id, attempts }).whereNull('sent_at');
+  return {
+    async claim(ms) {
+      const now = clock();
+      const due = mails()
+        .select('id')
+        .whereNull('sent_at')
+        .where('not_before', '<=', now)
+        .where((free) => free.whereNull('locked_until').orWhere('locked_until', '<=', now))
+        .orderBy('not_before')
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      const locked_until = new Date(now.getTime() + ms);
+      const rows = await mails()
+        .where('id', due)
+        .update({ locked_until, attempts: knex.raw('attempts + 1') })
+        .returning(claimed);
+      return rows[0] && fromRow(rows[0]);
+    },
+    async sent({ id }) {
+      await mails().where({ id }).update({ sent_at: clock(), locked_until: null, values: erased, last_error: null });
+    },
+    async postpone(mail, until, error) {
+      await own(mail).update({ not_before: until, locked_until: null, last_error: error });
+    },
+    async giveUp(mail, error) {
+      await own(mail).update({ not_before: never, locked_until: null, values: erased, last_error: error });
+    },
+    prune(before) {
+      const finished = mails().where((mail) => mail.whereNotNull('sent_at').orWhere('not_before', never));
+      return finished.where('created_at', '<', before).delete();
+    },
+  };
+}
+
+interface Row {
+  id: string;
+  to_address: string;
+  template: string;
+  language: string;
+  values: unknown;
+  created_at: Date;
+  attempts: number;
+  not_before: Date | typeof never;
+  locked_until: Date | null;
+  sent_at: Date | null;
+  last_error: string | null;
+}
+
+const claimed = ['id', 'to_address', 'template', 'language', 'values', 'created_at', 'attempts'] as const;
+type ClaimedRow = Pick<Row, (typeof claimed)[number]>;
+
+function fromRow({ id, to_address, template, language, values, created_at, attempts }: ClaimedRow): ClaimedMail {
+  const mail = { to: to_address, template, language, values } as Mail;
+  return { ...mail, id, createdAt: created_at, attempts };
 }

@@ -37,7 +37,8 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
     const mail = { to: 'a@example.hu', template: 'already-registered', language: 'en' } as const;
     const put = (fails: boolean) =>
       knex.transaction(async (trx) => {
-        await outbox(trx, () => test.now).add({ ...mail, values: { url: 'https://charsheet.example/sign-in' } });
+        const { enqueue } = outbox({ knex: trx, wake: () => {}, clock: () => test.now });
+        await enqueue({ ...mail, values: { url: 'https://charsheet.example/sign-in' } });
         if (fails) throw new Error('rolled back');
       });
     await expect(put(true)).rejects.toThrow('rolled back');

@@ -5,13 +5,13 @@ import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.js';
 import { delivery, type Patience } from './delivery.js';
-import { mailQueue } from './queue.js';
+import { mailQueue } from './outbox.js';
 import type { MailTransport } from './transport.js';
 
 export interface MailWorker {
   /** Looks for mails from now on, again and again: the tables must be there. */
   start(): void;
-  /** Looks for mails at once. To be called when a transaction that put a mail down is committed. */
+  /** Looks for mails at once. To be called after a mail was enqueued. */
   wake(): void;
   /** Resolves when nothing is being sent and nothing is due. */
   idle(): Promise<void>;
