@@ -1,22 +1,21 @@
 import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.js';
-import { isFinal, reason } from './failure.js';
+import { isPermanent, reasonOf } from './failure.js';
 import type { Message } from './message.js';
 import type { ClaimedMail, MailQueue } from './outbox.js';
 import { render } from './templates.js';
 import type { MailTransport, Receipt } from './transport.js';
 
-/** How often and how long a mail is tried. */
-export interface Patience {
-  /** The wait after the first failure, doubled after each further one, in milliseconds. */
-  firstWaitMs: number;
-  longestWaitMs: number;
-  mostAttempts: number;
-  /** A mail that could not be sent for so long is given up, in milliseconds. */
+/** How long and how often to try to send a mail. Times in milliseconds. */
+export interface RetryPolicy {
+  attemptTimeoutMs: number;
+  maxAttempts: number;
+  /** The delay after the first failure; it doubles with each further one. */
+  firstDelayMs: number;
+  maxDelayMs: number;
+  /** The age at which a mail that could not be sent is given up. */
   giveUpAfterMs: number;
-  /** How long one attempt may take, in milliseconds. */
-  attemptMs: number;
 }
 
 export interface DeliveryOptions {
@@ -24,17 +23,17 @@ export interface DeliveryOptions {
   transport: MailTransport;
   log: Logger;
   clock: Clock;
-  patience: Patience;
+  policy: RetryPolicy;
 }
 
 export type Deliver = (mail: ClaimedMail, signal: AbortSignal) => Promise<void>;
 
 /**
- * Makes one attempt to send a claimed mail, and notes how it ended. A mail goes out at least once: when the connection
- * or the process ends after the server took the mail and before that is noted, it is sent again, under the same
- * Message-ID. Sending at most once would lose mails instead.
+ * Makes one attempt to send a claimed mail, and stores its outcome. Delivery is at least once: when the connection or
+ * the process ends after the server took the mail and before that is stored, it is sent again, under the same
+ * Message-ID. At most once would lose mails instead.
  */
-export function delivery({ queue, transport, log, clock, patience }: DeliveryOptions): Deliver {
+export function delivery({ queue, transport, log, clock, policy }: DeliveryOptions): Deliver {
   return async (mail, signal) => {
     const about = { mail: mail.id, template: mail.template, attempt: mail.attempts };
     const receipt = await attempt(mail, signal).catch((error: unknown) => failed(mail, about, error));
@@ -45,19 +44,19 @@ export function delivery({ queue, transport, log, clock, patience }: DeliveryOpt
   };
 
   async function attempt(mail: ClaimedMail, signal: AbortSignal): Promise<Receipt> {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(policy.attemptTimeoutMs)]);
     return transport.send(messageOf(mail, clock()), limit);
   }
 
   async function failed(mail: ClaimedMail, about: object, error: unknown): Promise<void> {
-    const why = reason(error);
-    const next = isFinal(error) ? undefined : nextAttempt(mail, clock(), patience);
+    const reason = reasonOf(error);
+    const next = isPermanent(error) ? undefined : nextAttempt(mail, clock(), policy);
     if (next) {
-      await queue.postpone(mail, next, why);
-      log.warn({ ...about, next }, `mail not sent yet: ${why}`);
+      await queue.postpone(mail, next, reason);
+      log.warn({ ...about, next }, `mail not sent yet: ${reason}`);
     } else {
-      await queue.giveUp(mail, why);
-      log.error(about, `mail given up: ${why}`);
+      await queue.giveUp(mail, reason);
+      log.error(about, `mail given up: ${reason}`);
     }
   }
 }
@@ -67,9 +66,9 @@ function messageOf(mail: ClaimedMail, now: Date): Message {
   return { id, to, template, language, date: now, ...render(mail, now.getTime() - createdAt.getTime()) };
 }
 
-/** When to try again, if at all. */
-function nextAttempt({ attempts, createdAt }: ClaimedMail, now: Date, patience: Patience): Date | undefined {
-  const { firstWaitMs, longestWaitMs, mostAttempts, giveUpAfterMs } = patience;
-  const next = now.getTime() + Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
-  return attempts < mostAttempts && next <= createdAt.getTime() + giveUpAfterMs ? new Date(next) : undefined;
+/** When to try again; `undefined`: never. */
+function nextAttempt({ attempts, createdAt }: ClaimedMail, now: Date, policy: RetryPolicy): Date | undefined {
+  const { firstDelayMs, maxDelayMs, maxAttempts, giveUpAfterMs } = policy;
+  const next = now.getTime() + Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs);
+  return attempts < maxAttempts && next <= createdAt.getTime() + giveUpAfterMs ? new Date(next) : undefined;
 }

@@ -6,24 +6,24 @@ export class Undeliverable extends Error {
 }
 
 /**
- * Whether trying again is of no use: the server refused this receiver or this message for good. A refused sender or
- * password is not of that kind: the operator may yet set it right.
+ * Whether another attempt is of no use: the server refused this receiver or this message for good. A refused sender or
+ * password is a mistake in the configuration, which the operator may correct.
  */
-export function isFinal(error: unknown): boolean {
+export function isPermanent(error: unknown): boolean {
   if (error instanceof Undeliverable) return true;
   const { code, command, permanent } = error as NodemailerError;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** What went wrong, fit for a log: servers like to repeat the address, and some the link that they take for spam. */
-export function reason(error: unknown): string {
+/** What went wrong, fit for a log: servers repeat the address, and some the link that they take for spam. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, command, response, message } = error as NodemailerError;
   return [code, command, withoutSecrets(response ?? message)].filter(Boolean).join(' ');
 }
 
-/** Without addresses and links, and not long. */
+/** Without addresses and links, and at most 300 characters long. */
 export function withoutSecrets(text: string): string {
   return text
     .replace(/https?:\S+/gi, '(link)')

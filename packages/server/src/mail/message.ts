@@ -5,7 +5,7 @@ import { Undeliverable } from './failure.js';
 import type { Mail } from './mail.js';
 import type { Rendered } from './templates.js';
 
-/** A mail as a transport takes it. */
+/** A mail that is ready for a transport. */
 export interface Message extends Pick<Mail, 'to' | 'template' | 'language'>, Rendered {
   id: string;
   date: Date;
@@ -22,13 +22,13 @@ export function compose({ id, to, language, subject, text, html, date }: Message
   if (!plainAddress.test(to)) throw new Undeliverable('the receiver is not an address');
   return {
     from,
-    // As an object it is taken as it is; as a text it would be parsed.
+    // An object, since nodemailer would parse a text.
     to: { name: '', address: to },
     subject,
     text,
     html,
     date,
-    // The same at each attempt, so that a mail that was sent twice can be told to be one.
+    // The same at each attempt, so that a mail that was sent twice is recognized as one.
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
   };

@@ -82,7 +82,7 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
   it('is given up after the last attempt', async () => {
     test.server.refusal = { at: 'MAIL FROM', code: 451, message: 'busy' };
     await test.add();
-    test.worker({ mostAttempts: 3 });
+    test.worker({ maxAttempts: 3 });
     for (let i = 0; i < 5; i++) await test.sendAfter(hour);
     expect(outcomes()).toEqual(['mail not sent yet', 'mail not sent yet', 'mail given up']);
     expect(await test.rows()).toMatchObject([{ attempts: 3, values: {}, sent_at: null }]);

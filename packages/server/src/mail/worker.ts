@@ -4,26 +4,26 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.js';
-import { delivery, type Patience } from './delivery.js';
+import { delivery, type RetryPolicy } from './delivery.js';
 import { mailQueue } from './outbox.js';
 import type { MailTransport } from './transport.js';
 
 export interface MailWorker {
-  /** Looks for mails from now on, again and again: the tables must be there. */
+  /** Polls the outbox from now on. Its table must exist. */
   start(): void;
-  /** Looks for mails at once. To be called after a mail was enqueued. */
+  /** Looks into the outbox at once: for when a mail was enqueued. */
   wake(): void;
   /** Resolves when nothing is being sent and nothing is due. */
   idle(): Promise<void>;
-  /** Takes no further mail, lets those under way end, and breaks off what is left after the grace time. */
+  /** Takes no further mail, lets those under way end, and aborts what is left after the grace time. */
   stop(graceMs: number): Promise<void>;
 }
 
 /** Times in milliseconds. */
-export interface Timing extends Patience {
-  /** Between two looks at the outbox: for mails that are tried again, or that another server put down and lost. */
+export interface Timing extends RetryPolicy {
+  /** Between two polls: for mails to be tried again, and those of a server that ended before it sent them. */
   pollMs: number;
-  /** How long a mail belongs to the worker that took it; longer than an attempt may take. */
+  /** How long a mail belongs to the worker that claimed it; longer than the timeout of an attempt. */
   claimMs: number;
   /** How long mails that were sent or given up stay in the outbox. */
   keepMs: number;
@@ -32,19 +32,19 @@ export interface Timing extends Patience {
 const minute = 60_000;
 const hour = 60 * minute;
 
-const usual: Timing = {
+const defaults: Timing = {
   pollMs: minute / 4,
   claimMs: 5 * minute,
-  attemptMs: minute,
-  firstWaitMs: minute / 2,
-  longestWaitMs: hour,
-  mostAttempts: 40,
+  attemptTimeoutMs: minute,
+  maxAttempts: 40,
+  firstDelayMs: minute / 2,
+  maxDelayMs: hour,
   giveUpAfterMs: 24 * hour,
   keepMs: 7 * 24 * hour,
 };
 
-/** How many mails are sent at a time: one slow server of a receiver must not keep the others waiting. */
-const mostLanes = 3;
+/** How many mails are sent at a time: one slow server of a receiver must not delay the others. */
+const concurrency = 3;
 
 export interface MailWorkerOptions {
   knex: Knex;
@@ -56,14 +56,14 @@ export interface MailWorkerOptions {
 
 /** Sends what is in the outbox. Any number of servers may run one on the same database. */
 export function mailWorker({ knex, transport, log, clock, timing }: MailWorkerOptions): MailWorker {
-  const { pollMs, claimMs, keepMs, ...patience } = { ...usual, ...timing };
+  const { pollMs, claimMs, keepMs, ...policy } = { ...defaults, ...timing };
   const queue = mailQueue(knex, clock);
-  const deliver = delivery({ queue, transport, log, clock, patience });
-  const lanes = new Set<Promise<void>>();
-  const breakOff = new AbortController();
+  const deliver = delivery({ queue, transport, log, clock, policy });
+  const running = new Set<Promise<void>>();
+  const abort = new AbortController();
   let poll: NodeJS.Timeout | undefined;
   let stopped = false;
-  let calls = 0;
+  let wakeUps = 0;
   let nextPrune = 0;
 
   return {
@@ -76,29 +76,29 @@ export function mailWorker({ knex, transport, log, clock, timing }: MailWorkerOp
     async stop(graceMs) {
       stopped = true;
       clearInterval(poll);
-      await orAfter(graceMs, idle());
-      breakOff.abort();
-      await orAfter(1000, idle());
+      await atMost(graceMs, idle());
+      abort.abort();
+      await atMost(1000, idle());
       transport.close();
     },
   };
 
   function wake(): void {
-    calls += 1;
-    openLane();
+    wakeUps += 1;
+    runOneMore();
   }
 
-  function openLane(): void {
-    if (stopped || lanes.size >= mostLanes) return;
-    const lane = work().finally(() => lanes.delete(lane));
-    lanes.add(lane);
+  function runOneMore(): void {
+    if (stopped || running.size >= concurrency) return;
+    const run = sendAll().finally(() => running.delete(run));
+    running.add(run);
   }
 
-  /** Sends one mail after another. A call while it looked may have been for a mail that it did not see yet. */
-  async function work(): Promise<void> {
+  /** Sends one mail after another. Looks again when it was woken meanwhile, since its last query may have been too early. */
+  async function sendAll(): Promise<void> {
     try {
-      for (let seen = -1; seen !== calls && !stopped; ) {
-        seen = calls;
+      for (let seen = -1; seen !== wakeUps && !stopped; ) {
+        seen = wakeUps;
         while (!stopped && (await sendNext()));
       }
       await prune();
@@ -110,8 +110,8 @@ export function mailWorker({ knex, transport, log, clock, timing }: MailWorkerOp
   async function sendNext(): Promise<boolean> {
     const mail = await queue.claim(claimMs);
     if (!mail) return false;
-    openLane();
-    await deliver(mail, breakOff.signal);
+    runOneMore();
+    await deliver(mail, abort.signal);
     return true;
   }
 
@@ -123,13 +123,13 @@ export function mailWorker({ knex, transport, log, clock, timing }: MailWorkerOp
   }
 
   async function idle(): Promise<void> {
-    while (lanes.size > 0) await Promise.all(lanes);
+    while (running.size > 0) await Promise.all(running);
   }
 }
 
 /** Resolves when the promise does, or after so many milliseconds. */
-async function orAfter(ms: number, promise: Promise<void>): Promise<void> {
-  const limit = new AbortController();
-  await Promise.race([promise, delay(ms, undefined, { signal: limit.signal }).catch(() => {})]);
-  limit.abort();
+async function atMost(ms: number, promise: Promise<void>): Promise<void> {
+  const timeout = new AbortController();
+  await Promise.race([promise, delay(ms, undefined, { signal: timeout.signal }).catch(() => {})]);
+  timeout.abort();
 }
