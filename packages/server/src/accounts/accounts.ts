@@ -3,7 +3,7 @@ import { type api, normalizeEmail, type User } from '@charsheet/schema';
 import { isUniqueViolation } from '../database/errors.js';
 import { ApiError } from '../http/api-error.js';
 import type { Call, Caller, RequestFacts } from '../http/handler.js';
-import type { AskLibrary } from './library.js';
+import type { AskLibrary } from './library/client.js';
 import { claimsOf, purposeOf } from './mail-token.js';
 import type { AccountMails } from './mails.js';
 import type { Signature } from './signature.js';

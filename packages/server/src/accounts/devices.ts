@@ -4,8 +4,8 @@ import { ApiError } from '../http/api-error.js';
 import type { Call, Caller, Handlers, RequestFacts } from '../http/handler.js';
 import type { AnyReply } from '../http/reply.js';
 import type { Site } from '../http/site.js';
-import type { AskLibrary } from './library.js';
-import { DeviceFlowError } from './library-error.js';
+import type { AskLibrary } from './library/client.js';
+import { DeviceFlowError } from './library/errors.js';
 import type { Signature } from './signature.js';
 
 type Body<Name extends keyof typeof api.devices> = Call<(typeof api.devices)[Name]>['body'];

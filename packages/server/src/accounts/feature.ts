@@ -8,7 +8,7 @@ import { type Accounts, accounts } from './accounts.js';
 import { type SessionCookie, sessionCookie } from './cookie.js';
 import { type Devices, devices } from './devices.js';
 import { guard } from './guard.js';
-import type { AskLibrary } from './library.js';
+import type { AskLibrary } from './library/client.js';
 import { accountMails } from './mails.js';
 import type { PasswordCost } from './passwords.js';
 import { type SessionsRepository, sessionsRepository } from './sessions.js';
@@ -42,7 +42,10 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
   const signed = signature(secret);
   const mails = accountMails({ outbox: outbox({ knex, wake: wakeMail }), site });
   const ask = whenAsked(async () => {
-    const [{ createAuth }, { askLibrary }] = await Promise.all([import('./auth.js'), import('./library.js')]);
+    const [{ createAuth }, { askLibrary }] = await Promise.all([
+      import('./library/auth.js'),
+      import('./library/client.js'),
+    ]);
     return askLibrary({ auth: createAuth({ knex, secret, secure, site, mails, log, passwordCost }), cookie });
   });
   const sessions = sessionsRepository(knex, signed);

@@ -1,5 +1,5 @@
 import type { Devices } from '../accounts/devices.js';
-import { DeviceFlowError } from '../accounts/library-error.js';
+import { DeviceFlowError } from '../accounts/library/errors.js';
 import type { Caller } from '../http/handler.js';
 import { blank, Field, type Filled } from '../layout/form.js';
 import type { Page, Shown } from '../layout/page.js';

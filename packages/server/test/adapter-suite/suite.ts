@@ -13,7 +13,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import type { Knex } from 'knex';
 import pg from 'pg';
 
-import { knexAdapter } from '../../src/accounts/adapter.js';
+import { knexAdapter } from '../../src/accounts/library/adapter.js';
 import { freshDatabase } from '../databases.js';
 
 interface Subject {

@@ -2,11 +2,11 @@ import { getAuthTables } from 'better-auth/db';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 
-import { engines, secret, testApp } from '../../test/harness.js';
-import { siteOf } from '../http/site.js';
-import { outbox } from '../mail/outbox.js';
+import { engines, secret, testApp } from '../../../test/harness.js';
+import { siteOf } from '../../http/site.js';
+import { outbox } from '../../mail/outbox.js';
+import { accountMails } from '../mails.js';
 import { createAuth } from './auth.js';
-import { accountMails } from './mails.js';
 
 interface Column {
   table_name: string;

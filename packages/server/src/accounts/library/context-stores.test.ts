@@ -2,9 +2,9 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { testApp } from '../../test/harness.js';
-import { signIn } from '../../test/people.js';
-import { withContextStores } from './context-stores.js';
+import { testApp } from '../../../test/harness.js';
+import { signIn } from '../../../test/people.js';
+import { withContextStores } from './client.js';
 
 const app = testApp('PGlite');
 

@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from '@charsheet/schema';
 
-import { ApiError } from '../http/api-error.js';
-import { tooManyRequests } from './throttle.js';
+import { ApiError } from '../../http/api-error.js';
+import { tooManyRequests } from '../throttle.js';
 
 /** What the library calls what we have a name for already. */
 const ours: Record<string, ProblemCode> = {

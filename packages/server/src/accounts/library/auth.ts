@@ -6,12 +6,11 @@ import type { Logger } from 'pino';
 
 import { cliClientId } from '@charsheet/schema';
 
-import type { Site } from '../http/site.js';
+import type { Site } from '../../http/site.js';
+import { type AccountMails, resetSeconds, verificationSeconds } from '../mails.js';
+import { type PasswordCost, passwords } from '../passwords.js';
+import { sessionSeconds, sessionUpdateSeconds } from '../sessions.js';
 import { knexAdapter } from './adapter.js';
-import { type AccountMails, resetSeconds, verificationSeconds } from './mails.js';
-import { type PasswordCost, passwords } from './passwords.js';
-import { sessionSeconds, sessionUpdateSeconds } from './sessions.js';
-import { tables } from './tables.js';
 
 interface AuthDeps {
   knex: Knex;
@@ -117,4 +116,39 @@ const customRules = {
   '/change-email': { window: 3600, max: 20 },
   '/device': { window: 60, max: 30 },
   '/device/token': { window: 60, max: 2000 },
+};
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const columns = <const Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, snakeCase(name)])) as Record<Name, string>;
+
+/** What the account library calls its tables and columns, and what they are called in the database. */
+const tables = {
+  user: { modelName: 'users', fields: columns('emailVerified', 'createdAt', 'updatedAt') },
+  session: {
+    modelName: 'sessions',
+    fields: columns('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
+  },
+  account: {
+    modelName: 'accounts',
+    fields: columns(
+      'userId',
+      'accountId',
+      'providerId',
+      'accessToken',
+      'refreshToken',
+      'idToken',
+      'accessTokenExpiresAt',
+      'refreshTokenExpiresAt',
+      'createdAt',
+      'updatedAt',
+    ),
+  },
+  verification: { modelName: 'verifications', fields: columns('expiresAt', 'createdAt', 'updatedAt') },
+  rateLimit: { modelName: 'rate_limits', fields: columns('lastRequest') },
+  deviceCode: {
+    modelName: 'device_codes',
+    fields: columns('deviceCode', 'userCode', 'userId', 'expiresAt', 'lastPolledAt', 'pollingInterval', 'clientId'),
+  },
 };
