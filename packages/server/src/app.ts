@@ -4,10 +4,9 @@ import type { Logger } from 'pino';
 
 import { api } from '@charsheet/schema';
 
-import { deviceHandlers, deviceRefusal } from './accounts/devices.js';
+import { deviceRefusal } from './accounts/devices.js';
 import { accountFeature } from './accounts/feature.js';
 import type { PasswordCost } from './accounts/passwords.js';
-import { accountHandlers } from './accounts/routes.js';
 import { characterHandlers } from './characters/api/handlers.js';
 import { charactersRepository } from './characters/store/repository.js';
 import type { Clock } from './clock.js';
@@ -70,7 +69,7 @@ export function createApp(options: AppOptions): App {
   const characters = charactersRepository(knex);
   const anonymousCreates = rateLimit(rateLimitCreate, clock);
   const account = accountFeature({ knex, log, site, secret, wakeMail, passwordCost });
-  const { guard, accounts, sessions, devices } = account;
+  const { guard, accounts, devices } = account;
   const ready = () => database.whenReady();
   const withDatabase = { database, guard, checkAnswers };
 
@@ -78,8 +77,8 @@ export function createApp(options: AppOptions): App {
   const alternatives = sheetReplies({ basePath: base, clock });
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
   mount(router, api.characters, characterHandlers(characterDeps), withDatabase);
-  mount(router, api.accounts, accountHandlers({ accounts, sessions }), withDatabase);
-  mount(router, api.devices, deviceHandlers(devices), { ...withDatabase, refusal: deviceRefusal });
+  mount(router, api.accounts, accounts, withDatabase);
+  mount(router, api.devices, devices, { ...withDatabase, refusal: deviceRefusal });
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
   mount(router, api.operations, operationHandlers({ database, basePath: base }), { checkAnswers });
   docs(router);

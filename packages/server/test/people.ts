@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { User } from '@charsheet/schema';
 
 import { type PasswordCost, passwords } from '../src/accounts/passwords.js';
-import { signature } from '../src/accounts/signature.js';
+import { signature } from '../src/accounts/session-token.js';
 import type { TestApp } from './harness.js';
 
 /** Somebody with a confirmed address, signed in. */

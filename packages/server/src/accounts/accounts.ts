@@ -1,157 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { type api, normalizeEmail, type User } from '@charsheet/schema';
 
 import { isUniqueViolation } from '../database/errors.js';
 import { ApiError } from '../http/api-error.js';
-import type { Call, Caller, RequestFacts } from '../http/handler.js';
-import type { AskLibrary } from './library/client.js';
-import { claimsOf, purposeOf } from './mail-token.js';
-import type { AccountMails } from './mails.js';
-import type { Signature } from './signature.js';
-import { failingAfterAtLeast, takingAtLeast } from './taking-at-least.js';
+import type { Call, Handlers } from '../http/handler.js';
+import { forCaller } from '../http/headers.js';
+import type { CallLibrary } from './library/client.js';
+import { type AccountMails, claimsOf, purposeOf } from './mails.js';
+import type { Signature } from './session-token.js';
+import type { SessionsRepository } from './sessions.js';
 import type { Throttle } from './throttle.js';
 
 type Routes = typeof api.accounts;
-type Input<Name extends keyof Routes> = Call<Routes[Name]>['body'];
+type Part = 'body' | 'caller' | 'request';
 
-/** What an action has to say, and the cookies that a browser shall keep. */
-export interface Done<T = undefined> {
-  result: T;
-  /** Values of `Set-Cookie` headers. */
-  cookies: string[];
-}
-
-interface SignedIn {
-  user: User;
-  /** The bearer token. */
-  token: string;
-}
-
-/** What can be done with accounts; for the API and for the pages. Refusals are thrown as ApiError. */
-export interface Accounts {
-  signUp(input: Input<'signUp'>, request: RequestFacts): Promise<User>;
-  sendVerificationEmail(input: Input<'sendVerificationEmail'>, request: RequestFacts): Promise<void>;
-  verifyEmail(input: Input<'verifyEmail'>, request: RequestFacts): Promise<void>;
-  signIn(input: Input<'signIn'>, request: RequestFacts): Promise<Done<SignedIn>>;
-  signOut(caller: Caller, request: RequestFacts): Promise<Done>;
-  requestPasswordReset(input: Input<'requestPasswordReset'>, request: RequestFacts): Promise<{ message: string }>;
-  resetPassword(input: Input<'resetPassword'>, request: RequestFacts): Promise<void>;
-  /** With a new token when other sessions were ended, since this one is then made anew. */
-  changePassword(
-    input: Input<'changePassword'>,
-    caller: Caller,
-    request: RequestFacts,
-  ): Promise<Done<{ user: User; token: string | null }>>;
-  changeEmail(input: Input<'changeEmail'>, caller: Caller, request: RequestFacts): Promise<void>;
-  updateUser(input: Input<'updateUser'>, caller: Caller, request: RequestFacts): Promise<void>;
-  deleteUser(input: Input<'deleteUser'>, caller: Caller, request: RequestFacts): Promise<Done<{ message: string }>>;
-  revokeSessions(caller: Caller, request: RequestFacts): Promise<Done>;
-  revokeOtherSessions(caller: Caller, request: RequestFacts): Promise<void>;
-}
+/** The parts of a call that a route has; pages make them of a form. */
+type Input<Name extends keyof Routes> = {
+  [P in Part as Call<Routes[Name]>[P] extends undefined ? never : P]: Call<Routes[Name]>[P];
+};
 
 interface AccountDeps {
-  ask: AskLibrary;
+  callLibrary: CallLibrary;
+  sessions: SessionsRepository;
   throttle: Throttle;
   mails: AccountMails;
   signature: Signature;
 }
 
-/** Longer than the work for an address that has an account, and that for one that has none: both take this long. */
-const alikeMs = 250;
-/** The same for a sign-in that fails; the library does nearly as much for an unknown address as for a known one. */
-const wrongPasswordMs = 100;
+/** Longer than what an address with an account, or one without, takes; both take this long, so that the time tells neither. */
+const minMailMs = 250;
+/** The same for failed sign-ins; the library does nearly as much for an unknown address as for a known one. */
+const minFailureMs = 100;
 
-export function accounts({ ask, throttle, mails, signature }: AccountDeps): Accounts {
-  /** Counts wrong passwords: ten in a row are too many, a right one begins anew. */
+const done = { status: true } as const;
+const withCookies = (cookies: string[]) => ({ 'Set-Cookie': cookies });
+
+export type Accounts = ReturnType<typeof accounts>;
+
+/** What can be done with accounts: the handlers of the API, which the pages call too. Refusals are thrown as ApiError. */
+export function accounts({ callLibrary, sessions, throttle, mails, signature }: AccountDeps) {
+  /** Counts wrong passwords: ten in a row are too many, a right one resets the count. */
   const withPassword = async <T>(email: string, work: () => Promise<T>): Promise<T> => {
     await throttle.count('password', email);
     const result = await work();
-    await throttle.forget('password', email);
+    await throttle.reset('password', email);
     return result;
   };
   const signed = (token: unknown) => signature.sign(String(token));
 
   return {
-    signUp: async (input, request) => {
+    me: ({ caller }: Input<'me'>) => ({ status: 200, headers: forCaller, body: caller.user }),
+    signUp: async ({ body: input, request }: Input<'signUp'>) => {
       const email = emailOf(input.email, '/email');
       await throttle.count('mail', email);
-      const question = { path: '/sign-up/email', body: { ...input, email }, request };
-      const { body } = await takingAtLeast(alikeMs, () => ask(question).catch(onceMore(() => ask(question))));
-      return userOf(body['user']);
+      const call = () => callLibrary({ path: '/sign-up/email', body: { ...input, email }, request });
+      const { body } = await lastingAtLeast(minMailMs, () => call().catch(retried(call)));
+      return { status: 200, body: { token: null, user: userOf(body['user']) } };
     },
-    sendVerificationEmail: async (input, request) => {
-      const email = emailOf(input.email, '/email');
+    sendVerificationEmail: async ({ body, request }: Input<'sendVerificationEmail'>) => {
+      const email = emailOf(body.email, '/email');
       await throttle.count('mail', email);
       // The library takes half a second for this, whatever the address.
-      await ask({ path: '/send-verification-email', body: { ...input, email }, request });
+      await callLibrary({ path: '/send-verification-email', body: { ...body, email }, request });
+      return { status: 200, body: done };
     },
-    verifyEmail: async ({ token }, request) => {
-      await ask({ path: '/verify-email', query: { token }, request }).catch(takenMeanwhile);
+    verifyEmail: async ({ body: { token }, request }: Input<'verifyEmail'>) => {
+      await callLibrary({ path: '/verify-email', query: { token }, request }).catch(takenMeanwhile);
       const { email, updateTo } = claimsOf(token);
       if (purposeOf(token) === 'move' && email && updateTo) {
         await mails.emailChanged({ email }, updateTo, request.headers['accept-language']);
       }
+      return { status: 200, body: done };
     },
-    signIn: async (input, request) => {
+    signIn: async ({ body: input, request }: Input<'signIn'>) => {
       const email = emailOf(input.email, '/email');
-      const question = { path: '/sign-in/email', body: { ...input, email }, request };
-      const { body, cookies } = await withPassword(email, () =>
-        failingAfterAtLeast(wrongPasswordMs, () => ask(question)),
-      );
-      return { result: { token: signed(body['token']), user: userOf(body['user']) }, cookies };
+      const call = () => callLibrary({ path: '/sign-in/email', body: { ...input, email }, request });
+      const { body, cookies } = await withPassword(email, () => failingAfterAtLeast(minFailureMs, call));
+      const answer = { token: signed(body['token']), user: userOf(body['user']) };
+      return { status: 200, headers: withCookies(cookies), body: answer };
     },
-    signOut: async (caller, request) => {
-      const { cookies } = await ask({ path: '/sign-out', body: {}, request, caller });
-      return { result: undefined, cookies };
+    signOut: async ({ caller, request }: Input<'signOut'>) => {
+      const ended = caller && (await callLibrary({ path: '/sign-out', body: {}, request, caller }));
+      return { status: 200, headers: withCookies(ended?.cookies ?? []), body: { success: true } };
     },
-    requestPasswordReset: async (input, request) => {
+    requestPasswordReset: async ({ body: input, request }: Input<'requestPasswordReset'>) => {
       const email = emailOf(input.email, '/email');
       await throttle.count('mail', email);
-      const question = { path: '/request-password-reset', body: { ...input, email }, request };
-      const { body } = await takingAtLeast(alikeMs, () => ask(question));
-      return { message: String(body['message']) };
+      const call = () => callLibrary({ path: '/request-password-reset', body: { ...input, email }, request });
+      const { body } = await lastingAtLeast(minMailMs, call);
+      return { status: 200, body: { ...done, message: String(body['message']) } };
     },
-    resetPassword: async (input, request) => {
-      await ask({ path: '/reset-password', body: input, request });
+    resetPassword: async ({ body, request }: Input<'resetPassword'>) => {
+      await callLibrary({ path: '/reset-password', body, request });
+      return { status: 200, body: done };
     },
-    changePassword: async ({ revokeOtherSessions = true, ...input }, caller, request) => {
+    changePassword: async ({ body: input, caller, request }: Input<'changePassword'>) => {
+      const { revokeOtherSessions = true } = input;
       const { user } = caller;
       const { body, cookies } = await withPassword(user.email, () =>
-        ask({ path: '/change-password', body: { ...input, revokeOtherSessions }, request, caller }),
+        callLibrary({ path: '/change-password', body: { ...input, revokeOtherSessions }, request, caller }),
       );
       await mails.passwordChanged(user, request.headers['accept-language']);
-      return { result: { user, token: revokeOtherSessions ? signed(body['token']) : null }, cookies };
+      // When it ends the other sessions, the library makes this one anew.
+      const token = revokeOtherSessions ? signed(body['token']) : null;
+      return { status: 200, headers: withCookies(cookies), body: { user, token } };
     },
-    changeEmail: async ({ callbackURL, ...input }, caller, request) => {
+    changeEmail: async ({ body: { callbackURL, ...input }, caller, request }: Input<'changeEmail'>) => {
       const newEmail = emailOf(input.newEmail, '/newEmail');
       if (newEmail === caller.user.email) throw badEmail('/newEmail', 'is the address of the account already');
       await throttle.count('mail', newEmail);
       await throttle.count('mail', caller.user.email);
-      await ask({ path: '/change-email', body: { newEmail, callbackURL }, request, caller });
+      await callLibrary({ path: '/change-email', body: { newEmail, callbackURL }, request, caller });
+      return { status: 200, body: done };
     },
-    updateUser: async ({ name }, caller, request) => {
-      await ask({ path: '/update-user', body: { name }, request, caller });
+    updateUser: async ({ body: { name }, caller, request }: Input<'updateUser'>) => {
+      await callLibrary({ path: '/update-user', body: { name }, request, caller });
+      return { status: 200, body: done };
     },
-    deleteUser: async ({ password }, caller, request) => {
+    deleteUser: async ({ body: { password }, caller, request }: Input<'deleteUser'>) => {
       const { body, cookies } = await withPassword(caller.user.email, () =>
-        ask({ path: '/delete-user', body: { password }, request, caller }),
+        callLibrary({ path: '/delete-user', body: { password }, request, caller }),
       );
-      return { result: { message: String(body['message']) }, cookies };
+      const answer = { success: true, message: String(body['message']) } as const;
+      return { status: 200, headers: withCookies(cookies), body: answer };
     },
-    revokeSessions: async (caller, request) => {
-      const { cookies } = await ask({ path: '/revoke-sessions', body: {}, request, caller });
-      return { result: undefined, cookies };
+    listSessions: async ({ caller }: Input<'listSessions'>) => {
+      return { status: 200, headers: forCaller, body: await sessions.list(caller) };
     },
-    revokeOtherSessions: async (caller, request) => {
-      await ask({ path: '/revoke-other-sessions', body: {}, request, caller });
+    revokeSession: async ({ body, caller }: Input<'revokeSession'>) => {
+      await sessions.end(caller, body.id);
+      return { status: 200, body: done };
     },
-  };
+    revokeSessions: async ({ caller, request }: Input<'revokeSessions'>) => {
+      const { cookies } = await callLibrary({ path: '/revoke-sessions', body: {}, request, caller });
+      return { status: 200, headers: withCookies(cookies), body: done };
+    },
+    revokeOtherSessions: async ({ caller, request }: Input<'revokeOtherSessions'>) => {
+      await callLibrary({ path: '/revoke-other-sessions', body: {}, request, caller });
+      return { status: 200, body: done };
+    },
+  } satisfies Handlers<Routes>;
 }
 
-/** When two sign up with one address at once, the second one finds the first one's account only then. */
-const onceMore =
-  <T>(again: () => Promise<T>) =>
+/** Does some work, and lasts so many milliseconds at least. */
+async function lastingAtLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(), delay(ms)]);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+/** Does some work, and lasts so many milliseconds at least when it fails. */
+async function failingAfterAtLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const earliest = delay(ms, undefined, { ref: false });
+  try {
+    return await work();
+  } catch (error) {
+    await earliest;
+    throw error;
+  }
+}
+
+/** When two sign up with one address at once, the second call finds the account of the first one only on a retry. */
+const retried =
+  <T>(call: () => Promise<T>) =>
   (error: unknown): Promise<T> => {
-    if (error instanceof ApiError && error.code === 'account-request-refused') return again();
+    if (error instanceof ApiError && error.code === 'account-request-refused') return call();
     throw error;
   };
 
@@ -169,7 +183,7 @@ function emailOf(text: string, pointer: string): string {
 const badEmail = (pointer: string, message: string) =>
   new ApiError('invalid-body', { faults: [{ pointer, code: 'bad-form', message }] });
 
-/** The account in an answer of the library; it holds more than callers see. */
+/** The account in a response of the library, without the members that callers do not see. */
 function userOf(value: unknown): User {
   const { id, name, email, emailVerified, createdAt } = value as User;
   return { id, name, email, emailVerified, createdAt };

@@ -1,32 +1,22 @@
 import type { api } from '@charsheet/schema';
 
 import { ApiError } from '../http/api-error.js';
-import type { Call, Caller, Handlers, RequestFacts } from '../http/handler.js';
+import type { Call, Handlers } from '../http/handler.js';
 import type { AnyReply } from '../http/reply.js';
 import type { Site } from '../http/site.js';
-import type { AskLibrary } from './library/client.js';
+import type { CallLibrary } from './library/client.js';
 import { DeviceFlowError } from './library/errors.js';
-import type { Signature } from './signature.js';
+import type { Signature } from './session-token.js';
 
-type Body<Name extends keyof typeof api.devices> = Call<(typeof api.devices)[Name]>['body'];
-
-/** The device flow (RFC 8628), for the API and for the page. Refusals are thrown as DeviceFlowError. */
-export interface Devices {
-  begin(input: Body<'code'>, request: RequestFacts): Promise<DeviceCodes>;
-  token(input: Body<'token'>, request: RequestFacts): Promise<DeviceToken>;
-  /** How far it is with a code that a user has entered. */
-  review(userCode: string, request: RequestFacts): Promise<{ user_code: string; status: DeviceStatus }>;
-  approve(userCode: string, caller: Caller, request: RequestFacts): Promise<void>;
-  deny(userCode: string, caller: Caller, request: RequestFacts): Promise<void>;
-}
-
-type DeviceStatus = 'pending' | 'approved' | 'denied';
+type Routes = typeof api.devices;
+type Begin = Pick<Call<Routes['code']>, 'body' | 'request'>;
+type Poll = Pick<Call<Routes['token']>, 'body' | 'request'>;
+type Review = Pick<Call<Routes['review']>, 'query' | 'request'>;
+type Decision = Pick<Call<Routes['approve' | 'deny']>, 'body' | 'caller' | 'request'>;
 
 interface DeviceCodes {
   device_code: string;
   user_code: string;
-  verification_uri: string;
-  verification_uri_complete: string;
   expires_in: number;
   interval: number;
 }
@@ -39,53 +29,44 @@ interface DeviceToken {
 }
 
 interface DeviceDeps {
-  ask: AskLibrary;
+  callLibrary: CallLibrary;
   signature: Signature;
   site: Site;
 }
 
-export function devices({ ask, signature, site }: DeviceDeps): Devices {
-  const decide = async (verdict: string, userCode: string, caller: Caller, request: RequestFacts) => {
-    // The library wants a code to be looked at by the one who decides. Nobody else can decide from then on.
-    await ask({ path: '/device', query: { user_code: userCode }, request, caller });
-    await ask({ path: `/device/${verdict}`, body: { userCode }, request, caller });
+export type Devices = ReturnType<typeof devices>;
+
+/**
+ * The device flow (RFC 8628): the handlers of the API, which the page calls too. Refusals are thrown as
+ * DeviceFlowError.
+ */
+export function devices({ callLibrary, signature, site }: DeviceDeps) {
+  const decide = async (verdict: 'approve' | 'deny', { body: { userCode }, caller, request }: Decision) => {
+    // The library lets only an account decide that has looked at the code, and after that no other one.
+    await callLibrary({ path: '/device', query: { user_code: userCode }, request, caller });
+    await callLibrary({ path: `/device/${verdict}`, body: { userCode }, request, caller });
+    return { status: 200, body: { success: true } } as const;
   };
   return {
-    begin: async (input, request) => {
-      const { body } = await ask({ path: '/device/code', body: input, request });
+    code: async ({ body: input, request }: Begin) => {
+      const { body } = await callLibrary({ path: '/device/code', body: input, request });
       const codes = body as unknown as DeviceCodes;
       const page = `${site.url()}/device`;
       const complete = `${page}?user_code=${encodeURIComponent(codes.user_code)}`;
-      return { ...codes, verification_uri: page, verification_uri_complete: complete };
+      return { status: 200, body: { ...codes, verification_uri: page, verification_uri_complete: complete } };
     },
-    token: async (input, request) => {
-      const { body } = await ask({ path: '/device/token', body: input, request });
+    token: async ({ body: input, request }: Poll) => {
+      const { body } = await callLibrary({ path: '/device/token', body: input, request });
       const { access_token, token_type, expires_in, scope } = body as unknown as DeviceToken;
-      return { access_token: signature.sign(access_token), token_type, expires_in, scope };
+      return { status: 200, body: { access_token: signature.sign(access_token), token_type, expires_in, scope } };
     },
-    review: async (userCode, request) => {
-      const { body } = await ask({ path: '/device', query: { user_code: userCode }, request });
-      return { user_code: userCode, status: body['status'] as DeviceStatus };
+    review: async ({ query: { user_code }, request }: Review) => {
+      const { body } = await callLibrary({ path: '/device', query: { user_code }, request });
+      return { status: 200, body: { user_code, status: body['status'] as 'pending' | 'approved' | 'denied' } };
     },
-    approve: (userCode, caller, request) => decide('approve', userCode, caller, request),
-    deny: (userCode, caller, request) => decide('deny', userCode, caller, request),
-  };
-}
-
-export function deviceHandlers(flow: Devices): Handlers<typeof api.devices> {
-  return {
-    code: async ({ body, request }) => ({ status: 200, body: await flow.begin(body, request) }),
-    token: async ({ body, request }) => ({ status: 200, body: await flow.token(body, request) }),
-    review: async ({ query, request }) => ({ status: 200, body: await flow.review(query.user_code, request) }),
-    approve: async ({ body, caller, request }) => {
-      await flow.approve(body.userCode, caller, request);
-      return { status: 200, body: { success: true } };
-    },
-    deny: async ({ body, caller, request }) => {
-      await flow.deny(body.userCode, caller, request);
-      return { status: 200, body: { success: true } };
-    },
-  };
+    approve: (decision: Decision) => decide('approve', decision),
+    deny: (decision: Decision) => decide('deny', decision),
+  } satisfies Handlers<Routes>;
 }
 
 /** A refusal in the form of RFC 8628: all those with status 400. */

@@ -1,11 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type { Context } from 'koa';
 
 import { ApiError } from '../http/api-error.js';
 import type { Caller, Credential, Guard } from '../http/handler.js';
 import { readCookie } from '../http/headers.js';
 import type { Site } from '../http/site.js';
-import type { SessionCookie } from './cookie.js';
-import { refuseCrossSite } from './cross-site.js';
+import type { SessionCookie } from './session-token.js';
 import type { SessionsRepository } from './sessions.js';
 
 interface GuardDeps {
@@ -16,7 +17,7 @@ interface GuardDeps {
 
 const isRead = ({ method }: Context) => method === 'GET' || method === 'HEAD';
 
-/** Finds out who calls. A credential that is sent but not valid is refused, except a cookie that reads. */
+/** Authenticates requests. A credential that is sent but not valid is refused, except a cookie of a read. */
 export function guard({ sessions, cookie, site }: GuardDeps): Guard {
   return {
     admit(ctx, auth) {
@@ -45,12 +46,12 @@ async function identified(
     return found.caller;
   }
   if (byCookie) ctx.append('Set-Cookie', cookie.remove);
-  // A browser cannot know that its cookie has ended; it is told so now, and reads what everybody may read.
+  // A browser cannot know that its session has ended. It is told so now, and reads what is public.
   if (byCookie && isRead(ctx)) return undefined;
   throw new ApiError('invalid-credentials');
 }
 
-/** A bearer token goes before a cookie. Any other scheme is a credential that is not valid here. */
+/** A bearer token takes precedence over a cookie. Any other scheme is a credential that is not valid here. */
 function credentialOf({ headers }: Context, cookieName: string): Credential | undefined {
   const { authorization, cookie } = headers;
   if (authorization !== undefined) {
@@ -59,3 +60,20 @@ function credentialOf({ headers }: Context, cookieName: string): Credential | un
   const signed = readCookie(cookie, cookieName);
   return signed === undefined ? undefined : { via: 'cookie', signed };
 }
+
+/**
+ * Refuses what a page of another site makes a browser send. Browsers say where a request comes from; one that does not
+ * say so was not sent by a browser, or not by such a page.
+ */
+export function refuseCrossSite(headers: IncomingHttpHeaders, origins: readonly string[]): void {
+  const site = headers['sec-fetch-site'];
+  const origin = headers.origin;
+  if (site === 'cross-site') throw crossSite(`a page of another site${origin ? ` (${origin})` : ''}`);
+  if (origin !== undefined && origin !== 'null') {
+    if (!origins.includes(origin)) throw crossSite(`a page of ${origin}`);
+  } else if (site === undefined ? origin === 'null' : site !== 'same-origin' && site !== 'none') {
+    throw crossSite('a page that may be another');
+  }
+}
+
+const crossSite = (from: string) => new ApiError('cross-site', { detail: `the request comes from ${from}` });

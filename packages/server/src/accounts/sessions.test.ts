@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCharacter } from '../../test/fixtures.js';
 import { engines, secret, testApp } from '../../test/harness.js';
 import type { Person } from '../../test/people.js';
-import { signature } from './signature.js';
+import { signature } from './session-token.js';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

@@ -5,11 +5,9 @@ import type { Session, User } from '@charsheet/schema';
 import { systemClock } from '../clock.js';
 import { runPrepared, type Statement } from '../database/driver.js';
 import type { Caller, Credential } from '../http/handler.js';
-import type { Signature } from './signature.js';
+import { type Signature, sessionSeconds } from './session-token.js';
 
-/** How long a session lasts after its last use, in seconds. */
-export const sessionSeconds = 30 * 86_400;
-/** It is written that a session was used once in so many seconds, not at each request. */
+/** How old the last extension of a session must be for its use to extend it again, in seconds. */
 export const sessionUpdateSeconds = 86_400;
 
 const findSession: Statement = {
@@ -20,24 +18,23 @@ const findSession: Statement = {
     where token = $1 and expires_at > $2`,
 };
 
-/** The account that a credential stands for. */
-export interface Found {
+export interface FoundSession {
   caller: Caller;
-  /** Whether the session was made to last longer just now. */
+  /** Whether it was extended just now. */
   extended: boolean;
 }
 
 export interface SessionsRepository {
-  find(credential: Credential): Promise<Found | undefined>;
+  find(credential: Credential): Promise<FoundSession | undefined>;
   /** Newest first. */
   list(caller: Caller): Promise<Session[]>;
-  /** Ends one of the caller's sessions, if there is such a one. */
+  /** Ends a session of the caller; without effect when there is none with that id. */
   end(caller: Caller, id: string): Promise<void>;
 }
 
 /**
- * Reads sessions in one query of our own: the account library needs two, and three times as long. The time is the
- * system's, by which the library, too, says when a session ends.
+ * Finds a session in one query, where the account library needs two and three times as long. The time is the system's,
+ * as in the library, which sets when a session expires.
  */
 export function sessionsRepository(knex: Knex, { sign, verify }: Signature): SessionsRepository {
   return {

@@ -5,17 +5,17 @@ import type { Knex } from 'knex';
 import { systemClock } from '../clock.js';
 import { ApiError } from '../http/api-error.js';
 
-/** So many in so many seconds, from the first one on. */
+/** A fixed window, which begins with the first one that is counted. */
 interface Limit {
   max: number;
   seconds: number;
 }
 
-/** What is counted for each e-mail address, whoever asks and whether or not it has an account. */
+/** What is counted for each e-mail address, whoever calls and whether or not it has an account. */
 const limits = {
   /** Wrong passwords. */
   password: { max: 10, seconds: 900 },
-  /** Mails that somebody asked for. */
+  /** Requests that send a mail. */
   mail: { max: 5, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -27,13 +27,13 @@ export interface Throttle {
    * @throws ApiError `too-many-requests` when there were too many
    */
   count(subject: Subject, email: string): Promise<void>;
-  /** Begins anew. */
-  forget(subject: Subject, email: string): Promise<void>;
+  /** Sets the count to zero. */
+  reset(subject: Subject, email: string): Promise<void>;
 }
 
 /**
- * Counts by e-mail address, so that a limit holds behind many network addresses and on several servers. The library
- * counts by network address, in the same table; it removes rows that are older than its longest window, an hour.
+ * Limits by e-mail address, which hold for callers with many network addresses and on several servers. The account
+ * library limits by network address, in the same table; it removes rows older than its longest window, an hour.
  */
 export function throttle(knex: Knex): Throttle {
   return {
@@ -41,7 +41,7 @@ export function throttle(knex: Knex): Throttle {
       const { max, seconds } = limits[subject];
       const now = systemClock().getTime();
       const start = now - seconds * 1000;
-      // last_request stays at the first one, from which the time is counted.
+      // last_request keeps the time of the first one, at which the window begins.
       const { rows } = await knex.raw(
         `insert into rate_limits as r (key, count, last_request) values (:key, 1, :now)
          on conflict (key) do update set
@@ -53,7 +53,7 @@ export function throttle(knex: Knex): Throttle {
       const [{ count, last_request }] = rows as [{ count: number; last_request: string }];
       if (count > max) throw tooManyRequests((Number(last_request) + seconds * 1000 - now) / 1000);
     },
-    async forget(subject, email) {
+    async reset(subject, email) {
       await knex('rate_limits')
         .where({ key: keyOf(subject, email) })
         .delete();
@@ -61,7 +61,7 @@ export function throttle(knex: Knex): Throttle {
   };
 }
 
-/** Not the address itself, which need not stand in a table of its own. */
+/** With a hash of the address: its owner may have no account here. */
 const keyOf = (subject: Subject, email: string) =>
   `${subject}|${createHash('sha256').update(email).digest('base64url')}`;
 

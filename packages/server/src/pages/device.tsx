@@ -16,15 +16,16 @@ export function devicePage(devices: Devices): Page<Caller> {
       const code = visit.query.get('user_code');
       if (code === null) return visit.notice?.startsWith('device-') ? done(visit) : asking(visit, blank);
       const fault = await faultOf(code, async () => {
-        const { status } = await devices.review(code, visit.request);
-        return status === 'pending';
+        const { body } = await devices.review({ query: { user_code: code }, request: visit.request });
+        return body.status === 'pending';
       });
       return fault ? refused(visit, code, fault) : deciding(visit, code);
     },
     async post(visit, form) {
       const code = form.get('user_code') ?? '';
+      const { caller, request } = visit;
       const verdict = form.get('verdict') === 'approve' ? 'approve' : 'deny';
-      const fault = await faultOf(code, () => devices[verdict](code, visit.caller, visit.request));
+      const fault = await faultOf(code, () => devices[verdict]({ body: { userCode: code }, caller, request }));
       if (fault) return refused(visit, code, fault);
       return { to: '/device', notice: verdict === 'approve' ? 'device-approved' : 'device-denied' };
     },

@@ -25,14 +25,15 @@ export function resetPasswordPage(accounts: Accounts): Page {
 async function ask(visit: Visit, form: URLSearchParams, accounts: Accounts): Promise<GoOn | Shown> {
   const filled = readFields(form, { email: checks.email });
   if (filled.faulty) return { ...asking(visit, filled), status: 422, faulty: true };
-  await accounts.requestPasswordReset(filled.values, visit.request);
+  await accounts.requestPasswordReset({ body: filled.values, request: visit.request });
   return { to: '/reset-password?sent' };
 }
 
 async function choose(visit: Visit, token: string, form: URLSearchParams, accounts: Accounts): Promise<GoOn | Shown> {
   const filled = readFields(form, { newPassword: checks.newPassword });
   if (filled.faulty) return { ...choosing(visit, token, filled), status: 422, faulty: true };
-  const refused = await refusal(accounts.resetPassword({ ...filled.values, token }, visit.request), bad);
+  const body = { ...filled.values, token };
+  const refused = await refusal(accounts.resetPassword({ body, request: visit.request }), bad);
   if (refused) return { ...asking(visit, blank, true), status: 400, faulty: true };
   return { to: '/sign-in', notice: 'password-reset' };
 }

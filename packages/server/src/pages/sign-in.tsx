@@ -1,4 +1,4 @@
-import type { Accounts, Done } from '../accounts/accounts.js';
+import type { Accounts } from '../accounts/accounts.js';
 import { blank, Field, type Filled, Form, readFields } from '../layout/form.js';
 import type { Page, Shown } from '../layout/page.js';
 import type { Visit } from '../layout/visit.js';
@@ -20,11 +20,11 @@ export function signInPage(accounts: Accounts): Page {
     async post(visit, form) {
       const filled = readFields(form, fields);
       if (filled.faulty) return { ...shown(visit, filled), status: 422, faulty: true };
-      const signingIn = accounts.signIn(filled.values, visit.request);
+      const signingIn = accounts.signIn({ body: filled.values, request: visit.request });
       const refused = await refusal<Refusal>(signingIn, refusals);
       if (refused) return { ...shown(visit, filled, refused), status: 422, faulty: true };
-      const { cookies }: Done<unknown> = await signingIn;
-      return { to: onward(visit), cookies };
+      const { headers } = await signingIn;
+      return { to: onward(visit), cookies: headers['Set-Cookie'] };
     },
   };
 }

@@ -6,8 +6,8 @@ export function signOutPage(accounts: Accounts): Page {
   return {
     get: () => ({ to: '/' }),
     async post({ caller, request }) {
-      const { cookies } = caller ? await accounts.signOut(caller, request) : { cookies: [] };
-      return { to: '/', notice: 'signed-out', cookies };
+      const { headers } = await accounts.signOut({ caller, request });
+      return { to: '/', notice: 'signed-out', cookies: headers['Set-Cookie'] };
     },
   };
 }

@@ -14,7 +14,7 @@ export function signUpPage(accounts: Accounts): Page {
     async post(visit, form) {
       const filled = readFields(form, fields);
       if (filled.faulty) return { ...shown(visit, filled), status: 422, faulty: true };
-      await accounts.signUp(filled.values, visit.request);
+      await accounts.signUp({ body: filled.values, request: visit.request });
       return { to: '/verify-email?sent' };
     },
   };

@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts/accounts.js';
-import { type Purpose, purposeOf } from '../accounts/mail-token.js';
+import { type Purpose, purposeOf } from '../accounts/mails.js';
 import { blank, Field, type Filled, Form, readFields } from '../layout/form.js';
 import type { GoOn, Page, Shown } from '../layout/page.js';
 import type { Notice } from '../layout/texts/texts.js';
@@ -31,7 +31,7 @@ export function verifyEmailPage(accounts: Accounts): Page {
 }
 
 async function confirm(visit: Visit, token: string, accounts: Accounts): Promise<GoOn | Shown> {
-  const refused = await refusal(accounts.verifyEmail({ token }, visit.request), bad);
+  const refused = await refusal(accounts.verifyEmail({ body: { token }, request: visit.request }), bad);
   if (refused) return { ...asking(visit, blank, true), status: 400, faulty: true };
   return { to: visit.caller ? '/account' : '/sign-in', notice: outcomes[purposeOf(token)] };
 }
@@ -39,7 +39,7 @@ async function confirm(visit: Visit, token: string, accounts: Accounts): Promise
 async function ask(visit: Visit, form: URLSearchParams, accounts: Accounts): Promise<GoOn | Shown> {
   const filled = readFields(form, { email: checks.email });
   if (filled.faulty) return { ...asking(visit, filled), status: 422, faulty: true };
-  await accounts.sendVerificationEmail(filled.values, visit.request);
+  await accounts.sendVerificationEmail({ body: filled.values, request: visit.request });
   return { to: '/verify-email?sent' };
 }
 

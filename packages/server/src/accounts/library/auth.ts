@@ -9,7 +9,8 @@ import { cliClientId } from '@charsheet/schema';
 import type { Site } from '../../http/site.js';
 import { type AccountMails, resetSeconds, verificationSeconds } from '../mails.js';
 import { type PasswordCost, passwords } from '../passwords.js';
-import { sessionSeconds, sessionUpdateSeconds } from '../sessions.js';
+import { sessionSeconds } from '../session-token.js';
+import { sessionUpdateSeconds } from '../sessions.js';
 import { knexAdapter } from './adapter.js';
 
 interface AuthDeps {

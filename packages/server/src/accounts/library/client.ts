@@ -3,12 +3,12 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { isAPIError } from 'better-auth/api';
 
 import type { Caller, RequestFacts } from '../../http/handler.js';
-import type { SessionCookie } from '../cookie.js';
+import type { SessionCookie } from '../session-token.js';
 import { type Auth, addressHeader } from './auth.js';
-import { DeviceFlowError, problemOf } from './errors.js';
+import { refusalOf } from './errors.js';
 
-/** A request to the account library. */
-export interface Question {
+/** A request to an endpoint of the account library. */
+export interface LibraryRequest {
   /** Below `/auth`. */
   path: string;
   /** Makes it a POST. */
@@ -19,31 +19,34 @@ export interface Question {
   caller?: Caller;
 }
 
-export interface Answer {
+export interface LibraryResponse {
   body: Record<string, unknown>;
   /** Values of `Set-Cookie` headers. */
   cookies: string[];
 }
 
 /**
- * Asks the account library.
+ * Calls an endpoint of the account library.
  * @throws ApiError when it refuses, or DeviceFlowError
  */
-export type AskLibrary = (question: Question) => Promise<Answer>;
+export type CallLibrary = (request: LibraryRequest) => Promise<LibraryResponse>;
 
-/** The way to the account library, which takes and gives web requests. They are made anew of what was checked. */
-export function askLibrary({ auth, cookie }: { auth: Auth; cookie: SessionCookie }): AskLibrary {
+/**
+ * Calls the library with web requests made of what was checked. Its typed functions would be shorter, but only its
+ * request handler limits requests by network address.
+ */
+export function libraryClient({ auth, cookie }: { auth: Auth; cookie: SessionCookie }): CallLibrary {
   const { baseURL } = auth.options;
   return async ({ path, body, query, request, caller }) => {
     const headers = headersOf(request, baseURL);
     if (caller) headers.set('cookie', cookie.send(caller.credential.signed));
     const url = `${baseURL}/auth${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
-    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-    return read(await withContextStores(() => handle(auth, new Request(url, { ...sent, headers }))));
+    const post = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    return read(await withContextStores(() => handle(auth, new Request(url, { ...post, headers }))));
   };
 }
 
-/** What the library may know: it has no use for the rest. The guard has looked at where the request comes from. */
+/** Only the headers that the library uses. The origin is ours, since the guard has checked the caller's. */
 function headersOf({ ip, headers }: RequestFacts, origin: string): Headers {
   const passed = new Headers({ 'content-type': 'application/json', origin, [addressHeader]: ip });
   for (const name of ['accept-language', 'user-agent'] as const) {
@@ -58,44 +61,36 @@ async function handle(auth: Auth, request: Request): Promise<Response> {
     return await auth.handler(request);
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    throw refusal(error.statusCode, error.body ?? {});
+    throw refusalOf({ status: error.statusCode, body: error.body ?? {} });
   }
 }
 
-/** The device flow has errors of its own (RFC 8628). */
-function refusal(status: number, body: Record<string, unknown>, retryAfter: string | null = null): Error {
-  const text = (name: string) => (typeof body[name] === 'string' ? body[name] : undefined);
-  const error = text('error');
-  if (error !== undefined) return new DeviceFlowError(error, text('error_description') ?? error);
-  return problemOf({ status, code: text('code'), message: text('message'), retryAfter });
-}
-
-async function read(response: Response): Promise<Answer> {
+async function read(response: Response): Promise<LibraryResponse> {
   const text = await response.text();
   const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
-  if (!response.ok) throw refusal(response.status, body, response.headers.get('x-retry-after'));
-  return { body, cookies: response.headers.getSetCookie() };
+  const { ok, status, headers } = response;
+  if (!ok) throw refusalOf({ status, body, retryAfter: headers.get('x-retry-after') });
+  return { body, cookies: headers.getSetCookie() };
 }
 
-let underWay = 0;
+let callsUnderWay = 0;
 
 /**
- * Runs a call of the account library, and once no other one is under way switches off the stores that it keeps what
- * belongs to a call in. Below Node.js 24 a store that was used once makes every promise of the process dearer from then
- * on: reads of sheets took a quarter more processor time after the first sign-in than before it. The next call switches
- * its stores on again.
+ * Runs a call of the library, and disables its context stores once no other call is under way; the next call enables
+ * them again. Below Node.js 24 a store that was used once makes every promise of the process slower: reads of sheets
+ * took a quarter more processor time after the first sign-in than before it.
  */
 export async function withContextStores<T>(call: () => Promise<T>): Promise<T> {
-  underWay++;
+  callsUnderWay++;
   try {
     return await call();
   } finally {
-    underWay--;
-    if (underWay === 0) for (const store of contextStores()) store.disable();
+    callsUnderWay--;
+    if (callsUnderWay === 0) for (const store of contextStores()) store.disable();
   }
 }
 
-/** The library puts them where every copy of it finds them. */
+/** The library keeps them in a global object, so that all copies of it share them. */
 function contextStores(): AsyncLocalStorage<unknown>[] {
   const { context = {} } = (globalThis as Shared)[Symbol.for('better-auth:global')] ?? {};
   return Object.values(context);

@@ -10,7 +10,7 @@ export function emailAction(accounts: Accounts): Action {
     const other = (text: string) => (normalizeEmail(text) === caller.user.email ? 'same-address' : checks.email(text));
     const filled = readFields(form, { newEmail: other });
     if (filled.faulty) return { part: 'email', filled };
-    await accounts.changeEmail(filled.values, caller, request);
+    await accounts.changeEmail({ body: filled.values, caller, request });
     return { to: '/account', notice: 'address-asked' };
   };
 }

@@ -7,7 +7,7 @@ export function nameAction(accounts: Accounts): Action {
   return async ({ caller, request }, form) => {
     const filled = readFields(form, { name: checks.name });
     if (filled.faulty) return { part: 'name', filled };
-    await accounts.updateUser(filled.values, caller, request);
+    await accounts.updateUser({ body: filled.values, caller, request });
     return { to: '/account', notice: 'name-changed' };
   };
 }

@@ -11,11 +11,11 @@ export function passwordAction(accounts: Accounts): Action {
   return async ({ caller, request }, form) => {
     const filled = readFields(form, fields);
     if (filled.faulty) return { part: 'password', filled };
-    const changing = accounts.changePassword(filled.values, caller, request);
+    const changing = accounts.changePassword({ body: filled.values, caller, request });
     const faults = await refusal(changing, wrong);
     if (faults) return { part: 'password', filled: { values: {}, faults } };
-    const { cookies } = await changing;
-    return { to: '/account', notice: 'password-changed', cookies };
+    const { headers } = await changing;
+    return { to: '/account', notice: 'password-changed', cookies: headers['Set-Cookie'] };
   };
 }
 

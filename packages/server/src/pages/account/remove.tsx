@@ -10,11 +10,11 @@ export function removeAction(accounts: Accounts): Action {
   return async ({ caller, request }, form) => {
     const filled = readFields(form, { password: checks.password });
     if (filled.faulty) return { part: 'remove', filled };
-    const removing = accounts.deleteUser(filled.values, caller, request);
+    const removing = accounts.deleteUser({ body: filled.values, caller, request });
     const faults = await refusal(removing, wrong);
     if (faults) return { part: 'remove', filled: { values: {}, faults } };
-    const { cookies } = await removing;
-    return { to: '/', notice: 'account-deleted', cookies };
+    const { headers } = await removing;
+    return { to: '/', notice: 'account-deleted', cookies: headers['Set-Cookie'] };
   };
 }
 

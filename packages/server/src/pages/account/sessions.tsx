@@ -19,7 +19,7 @@ export function sessionsAction({ accounts, sessions }: SessionsDeps): Action {
   return async ({ caller, request }, form) => {
     const id = form.get('session');
     if (id === null) {
-      await accounts.revokeOtherSessions(caller, request);
+      await accounts.revokeOtherSessions({ caller, request });
       return { to: '/account', notice: 'signed-out-elsewhere' };
     }
     if (identifier.check(id)) await sessions.end(caller, id);
