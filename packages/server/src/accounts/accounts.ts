@@ -28,7 +28,7 @@ interface AccountDeps {
   signature: Signature;
 }
 
-/** Longer than what an address with an account, or one without, takes; both take this long, so that the time tells neither. */
+/** Longer than the work for an address with or without an account, so that the response time does not reveal which it was. */
 const minMailMs = 250;
 /** The same for failed sign-ins; the library does nearly as much for an unknown address as for a known one. */
 const minFailureMs = 100;

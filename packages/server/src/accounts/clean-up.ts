@@ -4,10 +4,13 @@ import { systemClock } from '../clock.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** An account whose address was never confirmed goes after this time; the address may belong to somebody else. */
+/** After this time an account with an unconfirmed address is removed: the address may be somebody else's. */
 const unverifiedMs = 48 * hourMs;
 
-/** Removes what has expired, and accounts that were never confirmed. Several servers may do it at once. */
+/**
+ * Removes what has expired, and accounts whose address was never confirmed. Several servers may do it at once.
+ * @returns how many rows, by kind
+ */
 export async function cleanUp(knex: Knex, now: Date = systemClock()): Promise<Record<string, number>> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return {

@@ -57,7 +57,7 @@ function credentialOf({ headers }: Context, cookieName: string): Credential | un
   if (authorization !== undefined) {
     return { via: 'bearer', signed: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '' };
   }
-  const signed = readCookie(cookie, cookieName);
+  const signed = cookie === undefined ? undefined : readCookie(cookie, cookieName);
   return signed === undefined ? undefined : { via: 'cookie', signed };
 }
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** What a hash costs whoever makes one. */
+/** Cost parameters of argon2. */
 export interface PasswordCost {
   /** In KiB. */
   memoryCost: number;
@@ -8,14 +8,14 @@ export interface PasswordCost {
   timeCost: number;
 }
 
-/** The same letters may come in several forms, by keyboard and system: they are one password. */
-const normal = (password: string) => password.normalize('NFKC');
+/** Keyboards and systems encode the same letters differently; they are one password. */
+const normalized = (password: string) => password.normalize('NFKC');
 
 /**
- * Hashes of passwords: argon2id. Without a cost it has the parameters that OWASP recommends, which are the library's
- * defaults. A hash tells its own cost, so those of any cost can be verified.
+ * Hashes passwords with argon2id. The default cost is the one that OWASP recommends. A hash holds its own cost, so
+ * those of any cost can be verified.
  */
 export const passwords = (cost?: PasswordCost) => ({
-  hash: (password: string) => hash(normal(password), cost),
-  verify: (given: { hash: string; password: string }) => verify(given.hash, normal(given.password)),
+  hash: (password: string) => hash(normalized(password), cost),
+  verify: (given: { hash: string; password: string }) => verify(given.hash, normalized(given.password)),
 });

@@ -11,7 +11,7 @@ type Config = AdapterFactoryOptions['config'];
 type FieldName = Parameters<AdapterFactoryOptions['adapter']>[0]['getFieldName'];
 
 /**
- * The account library's access to the database, over our own pool. Tables and columns are named as its options say.
+ * The account library's access to the database, through our own pool. Its options name tables and columns.
  * `npm run adapter-suite` runs the library's own test suite for adapters over it.
  */
 export function knexAdapter(knex: Knex, debugLogs: NonNullable<Config['debugLogs']> = false) {
@@ -29,7 +29,7 @@ const config: Config = {
   adapterName: 'Knex',
   supportsJSON: true,
   supportsUUIDs: true,
-  // The driver would make a PostgreSQL array of a JSON array, and gives a bigint as text.
+  // The driver writes a JSON array as a PostgreSQL array, and reads a bigint as text.
   customTransformInput: ({ data, fieldAttributes: { type } }) =>
     type === 'json' && data != null ? JSON.stringify(data) : data,
   customTransformOutput: ({ data, fieldAttributes: { bigint } }) =>
@@ -37,7 +37,7 @@ const config: Config = {
 };
 
 function queries(knex: Knex, getFieldName: FieldName): CustomAdapter {
-  /** At most one row, though the condition may fit several; locked, so that each goes to one caller only. */
+  /** At most one of the rows that match, locked, so that two callers never get the same. */
   const one = (model: string, where: readonly CleanedWhere[]) =>
     knex(model).whereIn('id', restrict(knex(model).select('id'), where).limit(1).forUpdate());
 
@@ -75,7 +75,7 @@ function queries(knex: Knex, getFieldName: FieldName): CustomAdapter {
   };
 }
 
-/** The library says what a row is. */
+/** The library determines the type of a row. */
 const first = <T>(rows: unknown[]) => rows[0] as T;
 const firstOrNull = <T>(rows: unknown[]) => (rows[0] ?? null) as T | null;
 
@@ -88,7 +88,7 @@ const patterns = {
   ends_with: (text: string) => `%${text}`,
 };
 
-/** Adds the conditions of the account library to a query: all that are joined by AND, and one of those joined by OR. */
+/** Adds the library's conditions to a query: all of those joined by AND, and at least one of those joined by OR. */
 function restrict<Q extends Query>(query: Q, where: readonly CleanedWhere[]): Q {
   const alternatives = where.filter(({ connector }) => connector === 'OR');
   for (const condition of where) if (condition.connector !== 'OR') add(query, condition);

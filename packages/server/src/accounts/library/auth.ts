@@ -23,12 +23,12 @@ interface AuthDeps {
   passwordCost?: PasswordCost | undefined;
 }
 
-/** The header by which {@link askLibrary} tells the address of the caller; none that a caller sends is passed on. */
+/** The header with the network address of the caller. One that a caller sends is not passed on. */
 export const addressHeader = 'x-client-ip';
 
 const languageOf = (request: Request | undefined) => request?.headers.get('accept-language') ?? null;
 
-/** The account library, set up for us. What it would decide by NODE_ENV or leave out is said here. */
+/** The account library with our settings, including those that it would otherwise take from NODE_ENV. */
 export function createAuth({ knex, secret, secure, site, mails, log, passwordCost }: AuthDeps) {
   return betterAuth({
     appName: 'charsheet',
@@ -39,7 +39,7 @@ export function createAuth({ knex, secret, secure, site, mails, log, passwordCos
     database: knexAdapter(knex),
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ from: 'better-auth' }, message) },
-    // What went wrong becomes a problem document and a line of the log where everything else does.
+    // Errors become problem documents and lines of the log in the error handler.
     onAPIError: { throw: true },
     emailAndPassword: {
       enabled: true,
@@ -54,7 +54,7 @@ export function createAuth({ knex, secret, secure, site, mails, log, passwordCos
       sendResetPassword: ({ user, token }, request) => mails.resetPassword(user, token, languageOf(request)),
       onExistingUserSignUp: ({ user }, request) => mails.alreadyRegistered(user, languageOf(request)),
       onPasswordReset: async ({ user }, request) => {
-        // Whoever has the token has the mailbox.
+        // The token came by mail, so it confirms the address.
         await knex('users').where({ id: user.id }).update({ email_verified: true });
         await mails.passwordChanged(user, languageOf(request));
       },
@@ -75,7 +75,7 @@ export function createAuth({ knex, secret, secure, site, mails, log, passwordCos
       },
       deleteUser: { enabled: true },
     },
-    // Nothing is kept in a cookie: a session that was revoked must be so at once.
+    // No session is cached in a cookie: a revoked one must end at once.
     session: { ...tables.session, expiresIn: sessionSeconds, updateAge: sessionUpdateSeconds, freshAge: 0 },
     account: tables.account,
     verification: { ...tables.verification, storeIdentifier: 'hashed' },
@@ -103,8 +103,8 @@ export function createAuth({ knex, secret, secure, site, mails, log, passwordCos
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * Requests by network address and path. A count begins anew when there was none for the whole window, so where
- * somebody asks again and again, as in the device flow, the number is that of all of it.
+ * Rate limits by network address and path. A count starts again only after a whole window without a request, so the
+ * number for a path that is polled, as in the device flow, has to do for all of the polling.
  */
 const customRules = {
   '/sign-up/email': { window: 3600, max: 20 },
@@ -124,7 +124,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 const columns = <const Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, snakeCase(name)])) as Record<Name, string>;
 
-/** What the account library calls its tables and columns, and what they are called in the database. */
+/** The names of the library's tables and columns in the database. */
 const tables = {
   user: { modelName: 'users', fields: columns('emailVerified', 'createdAt', 'updatedAt') },
   session: {
