@@ -1,36 +1,103 @@
+import type { Context } from 'koa';
 import type { ComponentChild } from 'preact';
 
-import type { Caller } from '../http/handler.js';
-import type { Notice } from './texts/texts.js';
-import type { Visit } from './visit.js';
+import { type Language, languages } from '@charsheet/schema';
 
-/** A page as it is sent. */
-export interface Shown {
+import type { Caller, RequestFacts } from '../http/handler.js';
+import { readCookie } from '../http/headers.js';
+import { languageOf } from '../http/languages.js';
+import { isNotice, type Notice, type Texts, texts } from './texts/texts.js';
+
+/** What a page does. A GET changes nothing. */
+export interface Page<C extends Caller | undefined = Caller | undefined> {
+  get(visit: Visit<C>): PageResult | Promise<PageResult>;
+  post?(visit: Visit<C>, form: URLSearchParams): PageResult | Promise<PageResult>;
+}
+
+export type PageResult = HtmlPage | Redirect;
+
+/** A page to render. */
+export interface HtmlPage {
   title: string;
   content: ComponentChild;
   /** 200 unless given. */
   status?: number;
   /** Something that was entered is wrong; the title says so, too. */
-  faulty?: boolean;
-  /** Of a page that is laid out in its own way: a style sheet that follows the common one. Its content has the heading. */
-  own?: { style: string };
+  hasFaults?: boolean;
+  /** A style sheet that follows the common one. The content of such a page has the heading. */
+  ownStyle?: string;
 }
 
-/** Another page to go on with. */
-export interface GoOn {
+/** Leads to another page. */
+export interface Redirect {
   /** Path of one of our pages, with its query. */
   to: string;
-  /** What that page tells about the outcome. */
+  /** The outcome, which that page shows. */
   notice?: Notice;
   /** Values of `Set-Cookie` headers. */
   cookies?: string[];
 }
 
-export type Answer = Shown | GoOn;
-type Promised<T> = T | Promise<T>;
-
-/** What a page does. A GET changes nothing. */
-export interface Page<C extends Caller | undefined = Caller | undefined> {
-  get(visit: Visit<C>): Promised<Answer>;
-  post?(visit: Visit<C>, form: URLSearchParams): Promised<Answer>;
+/** A request for a page, as the page sees it. */
+export interface Visit<C extends Caller | undefined = Caller | undefined> {
+  caller: C;
+  /** For functions of the accounts. Its language is that of the page, so mails go out in it. */
+  request: RequestFacts;
+  language: Language;
+  texts: Texts;
+  /** Of the page, below the base URL. */
+  path: string;
+  query: URLSearchParams;
+  /** The outcome of the form that led here. */
+  notice: Notice | undefined;
+  /** Address of one of our pages, for links and forms. */
+  href(path: string, query?: Record<string, string>): string;
 }
+
+export const languageCookie = 'charsheet.language';
+export const noticeCookie = 'charsheet.notice';
+
+/**
+ * A visit of one of the pages; its caller is yet to be identified.
+ * @param path of the page, however the request writes it
+ */
+export function pageVisit(ctx: Context, basePath: string, path: string): Visit {
+  const query = new URLSearchParams(ctx.querystring);
+  const notice = readCookie(ctx.headers.cookie, noticeCookie);
+  return {
+    ...visitOf({ ip: ctx.ip, headers: ctx.headers }, query, basePath),
+    path,
+    notice: isNotice(notice) ? notice : undefined,
+  };
+}
+
+/** A visit of any other path; its caller is yet to be identified. */
+export function visitOf(request: RequestFacts, query: URLSearchParams, basePath: string): Visit {
+  const { headers } = request;
+  const language =
+    languageNamed(query.get('lang')) ??
+    languageNamed(readCookie(headers.cookie, languageCookie)) ??
+    languageOf(headers['accept-language'] || undefined);
+  return {
+    caller: undefined,
+    request: { ...request, headers: { ...headers, 'accept-language': language } },
+    language,
+    texts: texts[language],
+    path: '',
+    query,
+    notice: undefined,
+    href: (path, values = {}) => {
+      const search = new URLSearchParams(values).toString();
+      return `${basePath}${path}${search === '' ? '' : `?${search}`}`;
+    },
+  };
+}
+
+/** The language that the address names, if it does. */
+export const languageInQuery = ({ query }: Visit): Language | undefined => languageNamed(query.get('lang'));
+
+/** Address of the same page in another language. */
+export const hrefInLanguage = ({ query }: Visit, lang: Language): string =>
+  `?${new URLSearchParams({ ...Object.fromEntries(query), lang })}`;
+
+const languageNamed = (text: string | null | undefined) => languages.find((language) => language === text);

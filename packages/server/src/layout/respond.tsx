@@ -1,10 +1,17 @@
 import type { Context } from 'koa';
 import { renderToString } from 'preact-render-to-string';
 
-import { Document } from './layout.js';
-import type { Answer, GoOn, Shown } from './page.js';
+import { Document } from './document.js';
+import {
+  type HtmlPage,
+  languageCookie,
+  languageInQuery,
+  noticeCookie,
+  type PageResult,
+  type Redirect,
+  type Visit,
+} from './page.js';
 import { style, styleSource } from './style.js';
-import { askedLanguage, languageCookie, noticeCookie, type Visit } from './visit.js';
 
 const policy = (...styles: string[]) =>
   [
@@ -26,8 +33,8 @@ const headers = {
 /** Writes the cookies of pages. */
 export interface PageCookies {
   keepLanguage(ctx: Context, language: string): void;
-  /** @param notice nothing to remove it */
-  setNotice(ctx: Context, notice: string | undefined): void;
+  setNotice(ctx: Context, notice: string): void;
+  removeNotice(ctx: Context): void;
 }
 
 /** @param secure send them over HTTPS only */
@@ -39,55 +46,56 @@ export function pageCookies(basePath: string, secure: boolean): PageCookies {
     );
   return {
     keepLanguage: (ctx, language) => set(ctx, languageCookie, language, 365 * 86_400),
-    setNotice: (ctx, notice = '') => set(ctx, noticeCookie, notice, notice === '' ? 0 : 60),
+    setNotice: (ctx, notice) => set(ctx, noticeCookie, notice, 60),
+    removeNotice: (ctx) => set(ctx, noticeCookie, '', 0),
   };
 }
 
-/** Sends what a page has answered. */
-export function respond(ctx: Context, visit: Visit, answer: Answer, cookies: PageCookies): void {
-  const language = askedLanguage(visit);
+/** Sends the result of a page. */
+export function respond(ctx: Context, visit: Visit, result: PageResult, cookies: PageCookies): void {
+  const language = languageInQuery(visit);
   if (language) cookies.keepLanguage(ctx, language);
-  if ('to' in answer) redirect(ctx, visit, answer, cookies);
-  else page(ctx, visit, answer, cookies);
+  if ('to' in result) redirect(ctx, visit, result, cookies);
+  else sendPage(ctx, visit, result, cookies);
 }
 
-function page(ctx: Context, visit: Visit, answer: Shown, cookies: PageCookies): void {
-  if (visit.notice && ctx.method === 'GET') cookies.setNotice(ctx, undefined);
-  ctx.status = answer.status ?? 200;
-  // A page that shows nothing of anybody may be gone back to as it was, with what was entered.
+function sendPage(ctx: Context, visit: Visit, page: HtmlPage, cookies: PageCookies): void {
+  if (visit.notice && ctx.method === 'GET') cookies.removeNotice(ctx);
+  ctx.status = page.status ?? 200;
+  // Going back to a page that shows nothing personal may show it as it was, with what was entered.
   const personal = visit.caller || visit.notice || visit.query.has('token');
   ctx.set('Cache-Control', personal ? 'no-store' : 'private, no-cache');
-  show(ctx, visit, answer);
+  setHtml(ctx, visit, page);
 }
 
-/** Sets the body, and the headers of every page. */
-export function show(ctx: Context, visit: Visit, shown: Shown): void {
-  ctx.set(headersOf(visit, shown));
+/** By GET, so that going back or loading again does not send the form once more. */
+function redirect(ctx: Context, { href }: Visit, { to, notice, cookies: set = [] }: Redirect, cookies: PageCookies) {
+  if (notice) cookies.setNotice(ctx, notice);
+  for (const cookie of set) ctx.append('Set-Cookie', cookie);
+  ctx.set(headers);
+  ctx.status = 303;
+  ctx.set('Location', href(to));
+  ctx.body = '';
+}
+
+/** Sets the body to a page, and the headers that every page has. */
+export function setHtml(ctx: Context, visit: Visit, page: HtmlPage): void {
+  ctx.set(htmlHeaders(visit, page));
   ctx.type = 'html';
-  ctx.body = htmlOf(visit, shown);
+  ctx.body = renderHtml(visit, page);
 }
 
-/** Headers of a page. */
-export const headersOf = ({ language }: Visit, { own }: Pick<Shown, 'own'>) => ({
+/** The headers that every page has. */
+export const htmlHeaders = ({ language }: Visit, { ownStyle }: HtmlPage) => ({
   ...headers,
-  ...(own ? { 'Content-Security-Policy': policy(style, own.style) } : {}),
+  ...(ownStyle ? { 'Content-Security-Policy': policy(style, ownStyle) } : {}),
   'Content-Language': language,
 });
 
 /** The whole page as text. */
-export const htmlOf = (visit: Visit, { content, ...document }: Shown): string =>
+export const renderHtml = (visit: Visit, { content, ...document }: HtmlPage): string =>
   `<!doctype html>${renderToString(
     <Document visit={visit} {...document}>
       {content}
     </Document>,
   )}`;
-
-/** By GET, so that going back or loading again does not send the form once more. */
-function redirect(ctx: Context, { at }: Visit, { to, notice, cookies: kept = [] }: GoOn, cookies: PageCookies): void {
-  if (notice) cookies.setNotice(ctx, notice);
-  for (const cookie of kept) ctx.append('Set-Cookie', cookie);
-  ctx.set(headers);
-  ctx.status = 303;
-  ctx.set('Location', at(to));
-  ctx.body = '';
-}

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 
 import type { ApiError } from '../http/api-error.js';
-import { show } from '../layout/respond.js';
+import { pageVisit, type Visit } from '../layout/page.js';
+import { setHtml } from '../layout/respond.js';
 import type { Texts, Wait } from '../layout/texts/texts.js';
-import { type Visit, visitOf } from '../layout/visit.js';
 
 type Kind = keyof Texts['errors']['kinds'];
 
@@ -13,19 +13,19 @@ export type ErrorPage = (ctx: Context, error: ApiError) => boolean;
 /** @param paths of the pages; what is below one of them belongs to it */
 export function errorPages(paths: readonly string[], basePath: string): ErrorPage {
   return (ctx, error) => {
-    const path = pageOf(paths, ctx.path);
+    const path = pagePath(paths, ctx.path);
     if (path === undefined || ctx.accepts('json', 'html') !== 'html') return false;
-    const visit = { ...visitOf(ctx, basePath, path), notice: undefined };
+    const visit = { ...pageVisit(ctx, basePath, path), notice: undefined };
     const kind = kindOf(error);
     const wait = waitOf(error);
     const content = <Explanation visit={visit} kind={kind} wait={wait} requestId={ctx.state['requestId']} />;
-    show(ctx, visit, { title: visit.texts.errors.kinds[kind].title, content });
+    setHtml(ctx, visit, { title: visit.texts.errors.kinds[kind].title, content });
     return true;
   };
 }
 
-function pageOf(paths: readonly string[], asked: string): string | undefined {
-  const [, first = ''] = asked.toLowerCase().split('/');
+function pagePath(paths: readonly string[], requested: string): string | undefined {
+  const [, first = ''] = requested.toLowerCase().split('/');
   return paths.find((path) => path === `/${first}`);
 }
 
@@ -50,21 +50,21 @@ interface ExplanationProps {
   requestId: string;
 }
 
-function Explanation({ visit: { texts, at, path }, kind, wait, requestId }: ExplanationProps) {
+function Explanation({ visit: { texts, href, path }, kind, wait, requestId }: ExplanationProps) {
   const { errors } = texts;
-  const again = kind !== 'missing';
+  const mayTryAgain = kind !== 'missing';
   return (
     <>
       <p class="lead">
         {errors.kinds[kind].text} {wait && errors.wait(wait)}
       </p>
       <p class="row">
-        {again && (
-          <a class="button" href={at(path)}>
+        {mayTryAgain && (
+          <a class="button" href={href(path)}>
             {errors.again}
           </a>
         )}
-        <a class={again ? undefined : 'button'} href={at('/')}>
+        <a class={mayTryAgain ? undefined : 'button'} href={href('/')}>
           {errors.back}
         </a>
       </p>

@@ -1,7 +1,6 @@
 import type { Site } from '../http/site.js';
-import type { Page } from '../layout/page.js';
-import type { Visit } from '../layout/visit.js';
-import { Where } from './commands.js';
+import type { Page, Visit } from '../layout/page.js';
+import type { Texts } from '../layout/texts/texts.js';
 
 /** What this is, and how to begin. */
 export function frontPage(site: Site): Page {
@@ -15,10 +14,10 @@ function Front({ visit, site }: { visit: Visit; site: Site }) {
   return (
     <>
       <p class="lead">{front.lead}</p>
-      <Doors visit={visit} />
+      <Entrance visit={visit} />
       <section aria-labelledby="commands">
         <h2 id="commands">{front.commands}</h2>
-        <Where site={site} texts={visit.texts} />
+        <ServiceUrl site={site} texts={visit.texts} />
         <p>{front.create}</p>
         <pre>charsheet create {front.sheetFile}</pre>
         <p>{front.get}</p>
@@ -28,7 +27,7 @@ function Front({ visit, site }: { visit: Visit; site: Site }) {
   );
 }
 
-function Doors({ visit: { texts, caller, at } }: { visit: Visit }) {
+function Entrance({ visit: { texts, caller, href } }: { visit: Visit }) {
   const { nav, front } = texts;
   if (caller) {
     return (
@@ -37,7 +36,7 @@ function Doors({ visit: { texts, caller, at } }: { visit: Visit }) {
           {front.welcome} <bdi>{caller.user.name}</bdi>
         </p>
         <p>
-          <a class="button" href={at('/characters')}>
+          <a class="button" href={href('/characters')}>
             {nav.characters}
           </a>
         </p>
@@ -46,12 +45,27 @@ function Doors({ visit: { texts, caller, at } }: { visit: Visit }) {
   }
   return (
     <p class="row">
-      <a class="button" href={at('/sign-up')}>
+      <a class="button" href={href('/sign-up')}>
         {nav.signUp}
       </a>
-      <a class="button plain" href={at('/sign-in')}>
+      <a class="button plain" href={href('/sign-in')}>
         {nav.signIn}
       </a>
     </p>
+  );
+}
+
+/** What the command line calls unless it is told otherwise. */
+const defaultUrl = 'http://127.0.0.1:3000';
+
+/** How the command line is told to call this service; nothing where it does so anyway. */
+export function ServiceUrl({ site, texts }: { site: Site; texts: Texts }) {
+  const url = site.url();
+  if (url === defaultUrl) return null;
+  return (
+    <>
+      <p>{texts.front.where}</p>
+      <pre>export CHARSHEET_URL={url}</pre>
+    </>
   );
 }

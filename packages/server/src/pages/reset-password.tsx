@@ -1,76 +1,73 @@
 import type { Accounts } from '../accounts/accounts.js';
-import { blank, Field, type Filled, Form, readFields } from '../layout/form.js';
-import type { GoOn, Page, Shown } from '../layout/page.js';
-import type { Visit } from '../layout/visit.js';
-import { checks } from './checks.js';
-import { refusal } from './refused.js';
+import type { HtmlPage, Page, PageResult, Visit } from '../layout/page.js';
+import { Field, Form, MailForm } from './form.js';
+import {
+  checks,
+  emptyForm,
+  expectedError,
+  type FormState,
+  readFields,
+  refusedForm,
+  tokenErrors,
+} from './form-state.js';
 
-const bad = { 'invalid-token': true, 'token-expired': true, 'account-request-refused': true };
-
-/** A new password for who has lost the old one: first asks for the mail, then, by its link, for the password. */
+/** Sets a new password in place of a lost one: first sends a mail, and its link leads to the form for the password. */
 export function resetPasswordPage(accounts: Accounts): Page {
   return {
     get(visit) {
       const token = visit.query.get('token');
-      if (token) return choosing(visit, token, blank);
-      return visit.query.has('sent') ? sent(visit) : asking(visit, blank);
+      if (token) return passwordForm(visit, token, emptyForm);
+      return visit.query.has('sent') ? mailSent(visit) : mailForm(visit, emptyForm);
     },
     async post(visit, form) {
       const token = form.get('token');
-      return token === null ? ask(visit, form, accounts) : choose(visit, token, form, accounts);
+      return token === null ? sendMail(visit, form, accounts) : setPassword(visit, token, form, accounts);
     },
   };
 }
 
-async function ask(visit: Visit, form: URLSearchParams, accounts: Accounts): Promise<GoOn | Shown> {
-  const filled = readFields(form, { email: checks.email });
-  if (filled.faulty) return { ...asking(visit, filled), status: 422, faulty: true };
-  await accounts.requestPasswordReset({ body: filled.values, request: visit.request });
+async function sendMail(visit: Visit, form: URLSearchParams, accounts: Accounts): Promise<PageResult> {
+  const fields = readFields(form, { email: checks.email });
+  if (fields.hasFaults) return refusedForm(mailForm(visit, fields));
+  await accounts.requestPasswordReset({ body: fields.values, request: visit.request });
   return { to: '/reset-password?sent' };
 }
 
-async function choose(visit: Visit, token: string, form: URLSearchParams, accounts: Accounts): Promise<GoOn | Shown> {
-  const filled = readFields(form, { newPassword: checks.newPassword });
-  if (filled.faulty) return { ...choosing(visit, token, filled), status: 422, faulty: true };
-  const body = { ...filled.values, token };
-  const refused = await refusal(accounts.resetPassword({ body, request: visit.request }), bad);
-  if (refused) return { ...asking(visit, blank, true), status: 400, faulty: true };
+async function setPassword(
+  visit: Visit,
+  token: string,
+  form: URLSearchParams,
+  accounts: Accounts,
+): Promise<PageResult> {
+  const fields = readFields(form, { newPassword: checks.newPassword });
+  if (fields.hasFaults) return refusedForm(passwordForm(visit, token, fields));
+  const body = { ...fields.values, token };
+  const refused = await expectedError(accounts.resetPassword({ body, request: visit.request }), tokenErrors);
+  if (refused) return refusedForm(mailForm(visit, emptyForm, true), 400);
   return { to: '/sign-in', notice: 'password-reset' };
 }
 
-function asking(visit: Visit, filled: Filled<'email'>, badToken = false): Shown {
-  const { reset, fields } = visit.texts;
-  const content = (
-    <>
-      {badToken && (
-        <p class="notice bad" role="alert">
-          {reset.badToken}
-        </p>
-      )}
-      <p class="lead">{reset.ask}</p>
-      <Form visit={visit} button={reset.askButton}>
-        <Field visit={visit} filled={filled} name="email" type="email" label={fields.email} autocomplete="email" />
-      </Form>
-    </>
-  );
+function mailForm(visit: Visit, state: FormState<'email'>, hadBadToken = false): HtmlPage {
+  const { reset } = visit.texts;
+  const content = <MailForm visit={visit} state={state} texts={reset} hadBadToken={hadBadToken} />;
   return { title: reset.askTitle, content };
 }
 
-/** The same for every address, so that it does not tell who has an account. */
-function sent({ texts, at }: Visit): Shown {
+/** It is the same for every address, so it does not tell who has an account. */
+function mailSent({ texts, href }: Visit): HtmlPage {
   const { checkMail, reset } = texts;
   const content = (
     <>
       <p class="lead">{reset.sent}</p>
       <p>
-        {reset.notThere} <a href={at('/reset-password')}>{reset.again}</a>
+        {reset.notThere} <a href={href('/reset-password')}>{reset.again}</a>
       </p>
     </>
   );
   return { title: checkMail.title, content };
 }
 
-function choosing(visit: Visit, token: string, filled: Filled<'newPassword'>): Shown {
+function passwordForm(visit: Visit, token: string, state: FormState<'newPassword'>): HtmlPage {
   const { reset, fields, passwordHint } = visit.texts;
   const content = (
     <>
@@ -79,7 +76,7 @@ function choosing(visit: Visit, token: string, filled: Filled<'newPassword'>): S
         <input type="hidden" name="token" value={token} />
         <Field
           visit={visit}
-          filled={filled}
+          state={state}
           name="newPassword"
           type="password"
           label={fields.newPassword}

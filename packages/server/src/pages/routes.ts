@@ -1,18 +1,21 @@
 import type Router from '@koa/router';
+import type { Context } from 'koa';
 
 import type { AccountFeature } from '../accounts/feature.js';
 import type { CharactersRepository } from '../characters/store/repository.js';
+import { ApiError } from '../http/api-error.js';
+import { readForm } from '../http/body.js';
+import type { Caller, Guard } from '../http/handler.js';
 import type { Site } from '../http/site.js';
-import { pageCookies } from '../layout/respond.js';
+import { type Page, pageVisit, type Redirect, type Visit } from '../layout/page.js';
+import { pageCookies, respond } from '../layout/respond.js';
 import { accountPage } from './account/account.js';
 import { charactersPage } from './characters.js';
 import { devicePage } from './device.js';
 import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';
 import { resetPasswordPage } from './reset-password.js';
-import { serving } from './serve.js';
-import { signInPage } from './sign-in.js';
-import { signOutPage } from './sign-out.js';
+import { signInPage, signOutPage } from './sign-in.js';
 import { signUpPage } from './sign-up.js';
 import { verifyEmailPage } from './verify-email.js';
 
@@ -25,21 +28,69 @@ interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessi
   ready: () => Promise<void>;
 }
 
-/** The pages for people; returns how errors at their paths are shown. */
+/** Puts the pages for people on their paths; returns how errors at these paths are shown. */
 export function pages(router: Router, deps: PagesDeps): ErrorPage {
   const { accounts, devices, sessions, characters, site, guard, basePath, ready } = deps;
   const cookies = pageCookies(basePath, site.url().startsWith('https:'));
-  const { open, own, paths } = serving({ router, guard, cookies, basePath, ready });
+  const paths: string[] = [];
 
-  open('/', frontPage(site));
-  open('/sign-up', signUpPage(accounts));
-  open('/sign-in', signInPage(accounts));
-  open('/sign-out', signOutPage(accounts));
-  open('/verify-email', verifyEmailPage(accounts));
-  open('/reset-password', resetPasswordPage(accounts));
-  own('/account', accountPage({ accounts, sessions }));
-  own('/device', devicePage(devices));
-  own('/characters', charactersPage(characters, site));
+  const forEverybody = (path: string, page: Page) => {
+    paths.push(path);
+    const handle = async (ctx: Context) => {
+      ctx.state['route'] = path;
+      // Before all else: a page of another site shall not even make us read what it sends.
+      guard.admit(ctx, 'none');
+      const form = ctx.method === 'POST' ? await readForm(ctx) : undefined;
+      const visit = { ...pageVisit(ctx, basePath, path), caller: await callerOf(ctx, guard, ready) };
+      const result = await (form && page.post ? page.post(visit, form) : page.get(visit));
+      respond(ctx, visit, result, cookies);
+    };
+    router.register(path, page.post ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], handle);
+  };
+  const forSignedIn = (path: string, page: Page<Caller>) => forEverybody(path, signInFirst(page));
+
+  forEverybody('/', frontPage(site));
+  forEverybody('/sign-up', signUpPage(accounts));
+  forEverybody('/sign-in', signInPage(accounts));
+  forEverybody('/sign-out', signOutPage(accounts));
+  forEverybody('/verify-email', verifyEmailPage(accounts));
+  forEverybody('/reset-password', resetPasswordPage(accounts));
+  forSignedIn('/account', accountPage({ accounts, sessions }));
+  forSignedIn('/device', devicePage(devices));
+  forSignedIn('/characters', charactersPage(characters, site));
 
   return errorPages(paths, basePath);
+}
+
+/** Whose session it is. For a page a session that has ended is none, and its cookie is removed. */
+async function callerOf(ctx: Context, guard: Guard, ready: () => Promise<void>): Promise<Caller | undefined> {
+  // Without a credential a page can be seen even while the database starts.
+  if (ctx.method !== 'POST' && !ctx.get('Cookie') && !ctx.get('Authorization')) return undefined;
+  await ready();
+  try {
+    return await guard.identify(ctx);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid-credentials') return undefined;
+    throw error;
+  }
+}
+
+/** The page for those who are signed in; all others are sent to the sign-in page, which leads back. */
+function signInFirst({ get, post }: Page<Caller>): Page {
+  const page: Page = {
+    get: (visit) => (isSignedIn(visit) ? get(visit) : toSignIn(visit, undefined)),
+  };
+  if (post) page.post = (visit, form) => (isSignedIn(visit) ? post(visit, form) : toSignIn(visit, form));
+  return page;
+}
+
+const isSignedIn = (visit: Visit): visit is Visit<Caller> => visit.caller !== undefined;
+
+/** What was entered into a form is lost; after signing in its page is shown as it is then. */
+function toSignIn({ path, query }: Visit, form: URLSearchParams | undefined): Redirect {
+  const kept = new URLSearchParams(query);
+  kept.delete('lang');
+  const next = form || kept.size === 0 ? path : `${path}?${kept}`;
+  const to = `/sign-in?${new URLSearchParams({ next })}`;
+  return form ? { to, notice: 'session-ended' } : { to };
 }

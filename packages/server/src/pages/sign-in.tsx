@@ -1,72 +1,95 @@
 import type { Accounts } from '../accounts/accounts.js';
-import { blank, Field, type Filled, Form, readFields } from '../layout/form.js';
-import type { Page, Shown } from '../layout/page.js';
-import type { Visit } from '../layout/visit.js';
-import { checks } from './checks.js';
-import { ownPath } from './own-path.js';
-import { refusal } from './refused.js';
+import type { HtmlPage, Page, Visit } from '../layout/page.js';
+import { Field, Form } from './form.js';
+import { checks, emptyForm, expectedError, type FormState, readFields, refusedForm } from './form-state.js';
 
-type Name = 'email' | 'password';
-const fields = { email: checks.email, password: checks.password };
+type FieldName = 'email' | 'password';
+const fieldChecks = { email: checks.email, password: checks.password };
 
 /** Why somebody is not let in. */
 type Refusal = 'wrong' | 'notVerified';
 const refusals = { 'invalid-email-or-password': 'wrong', 'email-not-verified': 'notVerified' } as const;
 
-/** Signs in, and goes on to where somebody wanted to go. */
+/** Signs in, and leads to the page that somebody wanted to see. */
 export function signInPage(accounts: Accounts): Page {
   return {
-    get: (visit) => (visit.caller ? { to: onward(visit) } : shown(visit, blank)),
+    get: (visit) => (visit.caller ? { to: nextPath(visit) } : signInForm(visit, emptyForm)),
     async post(visit, form) {
-      const filled = readFields(form, fields);
-      if (filled.faulty) return { ...shown(visit, filled), status: 422, faulty: true };
-      const signingIn = accounts.signIn({ body: filled.values, request: visit.request });
-      const refused = await refusal<Refusal>(signingIn, refusals);
-      if (refused) return { ...shown(visit, filled, refused), status: 422, faulty: true };
+      const fields = readFields(form, fieldChecks);
+      if (fields.hasFaults) return refusedForm(signInForm(visit, fields));
+      const signingIn = accounts.signIn({ body: fields.values, request: visit.request });
+      const refusal = await expectedError<Refusal>(signingIn, refusals);
+      if (refusal) return refusedForm(signInForm(visit, fields, refusal));
       const { headers } = await signingIn;
-      return { to: onward(visit), cookies: headers['Set-Cookie'] };
+      return { to: nextPath(visit), cookies: headers['Set-Cookie'] };
     },
   };
 }
 
-const onward = ({ query }: Visit) => ownPath(query.get('next')) ?? '/characters';
-
-const shown = (visit: Visit, filled: Filled<Name>, refused?: Refusal): Shown => ({
-  title: visit.texts.signIn.title,
-  content: <SignIn visit={visit} filled={filled} refused={refused} />,
-});
-
-interface SignInProps {
-  visit: Visit;
-  filled: Filled<Name>;
-  refused: Refusal | undefined;
+/** Signs out, by the button that every page has. */
+export function signOutPage(accounts: Accounts): Page {
+  return {
+    get: () => ({ to: '/' }),
+    async post({ caller, request }) {
+      const { headers } = await accounts.signOut({ caller, request });
+      return { to: '/', notice: 'signed-out', cookies: headers['Set-Cookie'] };
+    },
+  };
 }
 
-function SignIn({ visit, filled, refused }: SignInProps) {
-  const { texts, at, query } = visit;
+const nextPath = ({ query }: Visit) => localPath(query.get('next')) ?? '/characters';
+
+const maxLength = 2000;
+const printableAscii = /^\/[!-~]*$/;
+/** What browsers drop or read as a slash, and what would make the first part of a path the name of a host. */
+const misread = /[\\\p{Cc}]|\/\//u;
+
+/** The text if it is a path of this service, and no browser could read it as an address of another site. */
+export function localPath(text: string | null): string | undefined {
+  if (text === null || text.length > maxLength || !printableAscii.test(text) || misread.test(text)) return undefined;
+  const path = withoutEscapes(text);
+  return path === undefined || misread.test(path) ? undefined : text;
+}
+
+function withoutEscapes(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function signInForm(visit: Visit, state: FormState<FieldName>, refusal?: Refusal): HtmlPage {
+  const { texts, href, query } = visit;
   const { signIn, fields } = texts;
-  const common = { visit, filled, wrongBy: refused && 'refused' };
-  return (
+  const common = { visit, state, wrongBy: refusal && 'refused' };
+  const content = (
     <>
-      {refused ? <Refused visit={visit} why={refused} /> : query.has('next') && <p class="lead">{signIn.first}</p>}
+      {refusal ? (
+        <RefusalNotice visit={visit} refusal={refusal} />
+      ) : (
+        query.has('next') && <p class="lead">{signIn.first}</p>
+      )}
       <Form visit={visit} button={signIn.button}>
         <Field {...common} name="email" type="email" label={fields.email} autocomplete="email" />
         <Field {...common} name="password" type="password" label={fields.password} autocomplete="current-password" />
       </Form>
       <p>
-        <a href={at('/reset-password')}>{signIn.forgotten}</a>
+        <a href={href('/reset-password')}>{signIn.forgotten}</a>
       </p>
       <p>
-        {signIn.none} <a href={at('/sign-up')}>{signIn.signUp}</a>
+        {signIn.none} <a href={href('/sign-up')}>{signIn.signUp}</a>
       </p>
     </>
   );
+  return { title: signIn.title, content };
 }
 
-function Refused({ visit: { texts, at }, why }: { visit: Visit; why: Refusal }) {
+function RefusalNotice({ visit: { texts, href }, refusal }: { visit: Visit; refusal: Refusal }) {
   return (
     <p class="notice bad" role="alert" id="refused">
-      {texts.signIn[why]} {why === 'notVerified' && <a href={at('/verify-email')}>{texts.signIn.anotherMail}</a>}
+      {texts.signIn[refusal]}{' '}
+      {refusal === 'notVerified' && <a href={href('/verify-email')}>{texts.signIn.anotherMail}</a>}
     </p>
   );
 }

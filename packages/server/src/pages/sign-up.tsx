@@ -1,34 +1,28 @@
 import type { Accounts } from '../accounts/accounts.js';
-import { blank, Field, type Filled, Form, readFields } from '../layout/form.js';
-import type { Page, Shown } from '../layout/page.js';
-import type { Visit } from '../layout/visit.js';
-import { checks } from './checks.js';
+import type { HtmlPage, Page, Visit } from '../layout/page.js';
+import { Field, Form } from './form.js';
+import { checks, emptyForm, type FormState, readFields, refusedForm } from './form-state.js';
 
-type Name = 'name' | 'email' | 'password';
-const fields = { name: checks.name, email: checks.email, password: checks.newPassword };
+type FieldName = 'name' | 'email' | 'password';
+const fieldChecks = { name: checks.name, email: checks.email, password: checks.newPassword };
 
 /** Makes an account. What comes after is the same whether or not the address has one. */
 export function signUpPage(accounts: Accounts): Page {
   return {
-    get: (visit) => (visit.caller ? { to: '/account' } : shown(visit, blank)),
+    get: (visit) => (visit.caller ? { to: '/account' } : signUpForm(visit, emptyForm)),
     async post(visit, form) {
-      const filled = readFields(form, fields);
-      if (filled.faulty) return { ...shown(visit, filled), status: 422, faulty: true };
-      await accounts.signUp({ body: filled.values, request: visit.request });
+      const fields = readFields(form, fieldChecks);
+      if (fields.hasFaults) return refusedForm(signUpForm(visit, fields));
+      await accounts.signUp({ body: fields.values, request: visit.request });
       return { to: '/verify-email?sent' };
     },
   };
 }
 
-const shown = (visit: Visit, filled: Filled<Name>): Shown => ({
-  title: visit.texts.signUp.title,
-  content: <SignUp visit={visit} filled={filled} />,
-});
-
-function SignUp({ visit, filled }: { visit: Visit; filled: Filled<Name> }) {
+function signUpForm(visit: Visit, state: FormState<FieldName>): HtmlPage {
   const { signUp, fields, passwordHint } = visit.texts;
-  const common = { visit, filled };
-  return (
+  const common = { visit, state };
+  const content = (
     <>
       <p class="lead">{signUp.lead}</p>
       <Form visit={visit} button={signUp.button}>
@@ -51,8 +45,9 @@ function SignUp({ visit, filled }: { visit: Visit; filled: Filled<Name> }) {
         />
       </Form>
       <p>
-        {signUp.already} <a href={visit.at('/sign-in')}>{signUp.signIn}</a>
+        {signUp.already} <a href={visit.href('/sign-in')}>{signUp.signIn}</a>
       </p>
     </>
   );
+  return { title: signUp.title, content };
 }

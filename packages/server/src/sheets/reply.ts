@@ -10,8 +10,8 @@ import type { Caller, RequestFacts } from '../http/handler.js';
 import { forCaller } from '../http/headers.js';
 import { rateLimit } from '../http/rate-limit.js';
 import { Rendered } from '../http/reply.js';
-import { headersOf, htmlOf } from '../layout/respond.js';
-import { type Visit, visitBy } from '../layout/visit.js';
+import { type Visit, visitOf } from '../layout/page.js';
+import { htmlHeaders, renderHtml } from '../layout/respond.js';
 import { inlinePdf } from './file-name.js';
 import { sheetPage } from './page/page.js';
 import { pdfMaker } from './pdf/maker.js';
@@ -33,7 +33,7 @@ export function sheetReplies({ basePath, clock }: { basePath: string; clock: Clo
   const pdfs = pdfMaker();
   const limit = rateLimit(mostPdfs, clock);
   return async (stored: StoredCharacter, { type, caller, request, query }: Wish) => {
-    const visit = { ...visitBy(request, new URLSearchParams(query), basePath), caller };
+    const visit = { ...visitOf(request, new URLSearchParams(query), basePath), caller };
     if (type === 'text/html') return pageReply(stored, visit);
     if (!pdfs.has(stored, visit.language)) limit.count(request.ip);
     return pdfReply(stored, visit, await pdfs.get(stored, visit.language));
@@ -43,11 +43,11 @@ export function sheetReplies({ basePath, clock }: { basePath: string; clock: Clo
 function pageReply(stored: StoredCharacter, visit: Visit) {
   const { language, caller } = visit;
   const shown = sheetPage({ visit, view: viewOf(stored, language), stored, mine: owns(stored, caller) });
-  const html = htmlOf(visit, shown);
+  const html = renderHtml(visit, shown);
   return {
     status: 200 as const,
     headers: {
-      ...headersOf(visit, shown),
+      ...htmlHeaders(visit, shown),
       ...recordHeaders(stored),
       // Its menu is that of whoever is signed in.
       ...(caller ? forCaller : {}),

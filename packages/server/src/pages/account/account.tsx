@@ -1,13 +1,19 @@
 import type { Accounts } from '../../accounts/accounts.js';
 import type { SessionsRepository } from '../../accounts/sessions.js';
 import type { Caller } from '../../http/handler.js';
-import type { Answer, Page } from '../../layout/page.js';
-import type { Visit } from '../../layout/visit.js';
-import { EmailSection, emailAction } from './email.js';
-import { NameSection, nameAction } from './name.js';
-import { PasswordSection, passwordAction } from './password.js';
-import { RemoveSection, removeAction } from './remove.js';
-import { fresh, type Part, type PartState } from './section.js';
+import type { HtmlPage, Page, Visit } from '../../layout/page.js';
+import { refusedForm } from '../form-state.js';
+import {
+  EmailSection,
+  emailAction,
+  NameSection,
+  nameAction,
+  PasswordSection,
+  passwordAction,
+  RemoveSection,
+  removeAction,
+} from './forms.js';
+import { type AccountState, noneSent, type Part } from './section.js';
 import { SessionsSection, sessionsAction } from './sessions.js';
 
 interface AccountDeps {
@@ -15,7 +21,7 @@ interface AccountDeps {
   sessions: SessionsRepository;
 }
 
-/** All that one can do with an account; each part is a form of its own. */
+/** All that one can do with an account; each section has a form of its own. */
 export function accountPage({ accounts, sessions }: AccountDeps): Page<Caller> {
   const actions = {
     name: nameAction(accounts),
@@ -24,7 +30,7 @@ export function accountPage({ accounts, sessions }: AccountDeps): Page<Caller> {
     sessions: sessionsAction({ accounts, sessions }),
     remove: removeAction(accounts),
   };
-  const show = async (visit: Visit<Caller>, state: PartState): Promise<Answer> => {
+  const show = async (visit: Visit<Caller>, state: AccountState): Promise<HtmlPage> => {
     const list = await sessions.list(visit.caller);
     const content = (
       <>
@@ -41,12 +47,12 @@ export function accountPage({ accounts, sessions }: AccountDeps): Page<Caller> {
     return { title: visit.texts.account.title, content };
   };
   return {
-    get: (visit) => show(visit, fresh),
+    get: (visit) => show(visit, noneSent),
     async post(visit, form) {
       const part = form.get('part') as Part;
-      const outcome = Object.hasOwn(actions, part) ? await actions[part](visit, form) : fresh;
+      const outcome = Object.hasOwn(actions, part) ? await actions[part](visit, form) : noneSent;
       if ('to' in outcome) return outcome;
-      return { ...(await show(visit, outcome)), status: 422, faulty: true };
+      return refusedForm(await show(visit, outcome));
     },
   };
 }

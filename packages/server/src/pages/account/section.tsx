@@ -1,41 +1,46 @@
 import type { ComponentChildren } from 'preact';
 
 import type { Caller } from '../../http/handler.js';
-import { blank, type Filled, Form } from '../../layout/form.js';
-import type { GoOn } from '../../layout/page.js';
-import type { Visit } from '../../layout/visit.js';
+import type { Redirect, Visit } from '../../layout/page.js';
+import { Form } from '../form.js';
+import { emptyForm, type FormState } from '../form-state.js';
 
-/** A part of the account page. */
+/** A section of the account page, as its form names it. */
 export type Part = 'name' | 'password' | 'email' | 'sessions' | 'remove';
 
-/** The part that was sent and could not be taken. */
-export interface PartState {
+/** The section whose form was sent and could not be taken, if any was, with what was entered. */
+export interface AccountState {
   part?: Part;
-  filled: Filled;
+  form: FormState;
 }
 
-export const fresh: PartState = { filled: blank };
+export const noneSent: AccountState = { form: emptyForm };
 
-/** What the form of a part does. */
-export type Action = (visit: Visit<Caller>, form: URLSearchParams) => Promise<GoOn | PartState>;
+/** What was entered into the form of a section. */
+export const formOf = ({ part, form }: AccountState, section: Part): FormState => (part === section ? form : emptyForm);
 
-/** What was entered into a part, if it is the one that was sent. */
-export const filledOf = ({ part, filled }: PartState, own: Part): Filled => (part === own ? filled : blank);
+/** What the form of a section does. */
+export type Action = (visit: Visit<Caller>, form: URLSearchParams) => Promise<Redirect | AccountState>;
 
-interface SectionProps {
+export interface SectionProps {
+  visit: Visit<Caller>;
+  state: AccountState;
+}
+
+interface FrameProps {
   part: Part;
   title: string;
   children: ComponentChildren;
 }
 
-export const Section = ({ part, title, children }: SectionProps) => (
+export const Section = ({ part, title, children }: FrameProps) => (
   <section aria-labelledby={`${part}-title`}>
     <h2 id={`${part}-title`}>{title}</h2>
     {children}
   </section>
 );
 
-interface PartFormProps {
+interface SectionFormProps {
   visit: Visit;
   part: Part;
   button: string;
@@ -43,20 +48,10 @@ interface PartFormProps {
   children?: ComponentChildren;
 }
 
-/** A form that says which part it belongs to. */
-export const PartForm = ({ part, children, ...form }: PartFormProps) => (
+/** A form that names its section. */
+export const SectionForm = ({ part, children, ...form }: SectionFormProps) => (
   <Form {...form}>
     <input type="hidden" name="part" value={part} />
     {children}
   </Form>
 );
-
-/** For password managers: whose password it is. */
-export const WhosePassword = ({ visit }: { visit: Visit<Caller> }) => (
-  <input type="email" name="username" autocomplete="username" value={visit.caller.user.email} hidden />
-);
-
-export interface PartProps {
-  visit: Visit<Caller>;
-  state: PartState;
-}

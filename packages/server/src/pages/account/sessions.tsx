@@ -3,17 +3,16 @@ import { Session, validator } from '@charsheet/schema';
 import type { Accounts } from '../../accounts/accounts.js';
 import type { SessionsRepository } from '../../accounts/sessions.js';
 import type { Caller } from '../../http/handler.js';
-import { Time } from '../../layout/time.js';
-import type { Visit } from '../../layout/visit.js';
-import { programOf } from './program.js';
-import { type Action, PartForm, Section } from './section.js';
+import { Time } from '../../layout/format.js';
+import type { Visit } from '../../layout/page.js';
+import { type Action, Section, SectionForm } from './section.js';
 
 interface SessionsDeps {
   accounts: Accounts;
   sessions: SessionsRepository;
 }
 
-const identifier = validator(Session.properties.id);
+const sessionId = validator(Session.properties.id);
 
 export function sessionsAction({ accounts, sessions }: SessionsDeps): Action {
   return async ({ caller, request }, form) => {
@@ -22,7 +21,7 @@ export function sessionsAction({ accounts, sessions }: SessionsDeps): Action {
       await accounts.revokeOtherSessions({ caller, request });
       return { to: '/account', notice: 'signed-out-elsewhere' };
     }
-    if (identifier.check(id)) await sessions.end(caller, id);
+    if (sessionId.check(id)) await sessions.end(caller, id);
     return { to: '/account', notice: 'session-ended-there' };
   };
 }
@@ -33,18 +32,18 @@ export function SessionsSection({ visit, list }: { visit: Visit<Caller>; list: S
     <Section part="sessions" title={sessions.title}>
       <ul class="plain sessions">
         {list.map((session) => (
-          <Entry key={session.id} visit={visit} session={session} />
+          <SessionItem key={session.id} visit={visit} session={session} />
         ))}
       </ul>
-      {list.length > 1 && <PartForm visit={visit} part="sessions" button={sessions.others} look="plain" />}
+      {list.length > 1 && <SectionForm visit={visit} part="sessions" button={sessions.others} look="plain" />}
     </Section>
   );
 }
 
-function Entry({ visit, session }: { visit: Visit<Caller>; session: Session }) {
-  const { texts, language, at } = visit;
+function SessionItem({ visit, session }: { visit: Visit<Caller>; session: Session }) {
+  const { texts, language, href } = visit;
   const { sessions } = texts.account;
-  const name = programOf(session.userAgent) ?? sessions.unknown;
+  const name = programName(session.userAgent) ?? sessions.unknown;
   return (
     <li>
       <p>
@@ -58,7 +57,7 @@ function Entry({ visit, session }: { visit: Visit<Caller>; session: Session }) {
       {session.current ? (
         <strong>{sessions.here}</strong>
       ) : (
-        <form method="post" action={at('/account')}>
+        <form method="post" action={href('/account')}>
           <input type="hidden" name="part" value="sessions" />
           <input type="hidden" name="session" value={session.id} />
           <button type="submit" class="plain small" aria-label={sessions.buttonOf(name)}>
@@ -68,4 +67,29 @@ function Entry({ visit, session }: { visit: Visit<Caller>; session: Session }) {
       )}
     </li>
   );
+}
+
+/** In this order: many programs also call themselves by the names of others. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What people call a browser or another program, by its `User-Agent`; nothing when that is empty. */
+function programName(userAgent: string): string | undefined {
+  const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const known = [nameIn(browsers), nameIn(systems)].filter(Boolean).join(', ');
+  return known || userAgent.split(' ')[0]?.slice(0, 60) || undefined;
 }

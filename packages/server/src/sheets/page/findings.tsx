@@ -1,6 +1,6 @@
 import type { SheetView } from '@charsheet/schema/rules';
 
-import type { Visit } from '../../layout/visit.js';
+import type { Visit } from '../../layout/page.js';
 import { Text } from './lines.js';
 
 /** What the rules have to say; nothing of it is printed. */

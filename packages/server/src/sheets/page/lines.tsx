@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact';
 
 import type { Line } from '@charsheet/schema/rules';
 
-import { unbroken } from '../unbroken.js';
+import { keepTermsTogether } from '../../layout/format.js';
 
 /** A text of the player, or one that may have come from them: it keeps its direction to itself. */
 export const Text = ({ children }: { children: string }) => <bdi>{children}</bdi>;
 
-export const Detail = ({ children }: { children: string }) => <Text>{unbroken(children)}</Text>;
+export const Detail = ({ children }: { children: string }) => <Text>{keepTermsTogether(children)}</Text>;
 
 interface GroupProps {
   title: string;

@@ -1,9 +1,8 @@
 import type { SheetView } from '@charsheet/schema/rules';
 
 import type { StoredCharacter } from '../../characters/store/repository.js';
-import type { Shown } from '../../layout/page.js';
-import { Time } from '../../layout/time.js';
-import type { Visit } from '../../layout/visit.js';
+import { Time } from '../../layout/format.js';
+import type { HtmlPage, Visit } from '../../layout/page.js';
 import { Abilities, Vitals } from './boxes.js';
 import { Findings } from './findings.js';
 import { LinesPart, Text } from './lines.js';
@@ -19,9 +18,9 @@ interface SheetProps {
 }
 
 /** The sheet to look at and to print. */
-export const sheetPage = (props: SheetProps): Shown => ({
+export const sheetPage = (props: SheetProps): HtmlPage => ({
   title: withoutControls(props.view.name),
-  own: { style: sheetStyle },
+  ownStyle: sheetStyle,
   content: <Sheet {...props} />,
 });
 
@@ -61,9 +60,9 @@ function Sheet({ visit, view, stored, mine }: SheetProps) {
   );
 }
 
-const Back = ({ visit: { at, texts } }: { visit: Visit }) => (
+const Back = ({ visit: { href, texts } }: { visit: Visit }) => (
   <p class="back">
-    <a href={at('/characters')}>
+    <a href={href('/characters')}>
       <span aria-hidden="true">← </span>
       {texts.characters.title}
     </a>

@@ -1,6 +1,6 @@
 import type { AbilityLine, Line, SheetView } from '@charsheet/schema/rules';
 
-import { unbroken } from '../unbroken.js';
+import { keepTermsTogether } from '../../layout/format.js';
 import type { Flow } from './paper.js';
 import { line, type Pen, soft, type TextStyle } from './pen.js';
 
@@ -14,7 +14,7 @@ const detailLine = 9.5;
 /** The six abilities: score, modifier, and what the score is made of. */
 export function drawAbilities(pen: Pen, flow: Flow, { abilities }: SheetView): void {
   const width = (flow.width - gap * (abilities.length - 1)) / abilities.length;
-  const details = abilities.map((one) => pen.wrap(unbroken(one.detail ?? ''), width - 8, detail));
+  const details = abilities.map((one) => pen.wrap(keepTermsTogether(one.detail ?? ''), width - 8, detail));
   const height = 68 + detailLine * Math.max(...details.map(countOf));
   for (const [index, ability] of abilities.entries()) {
     const x = flow.x + index * (width + gap);
@@ -49,7 +49,9 @@ export function drawVitals(pen: Pen, flow: Flow, { vitals, words }: SheetView): 
   const shares = [2, 1.4, 1, 1];
   const unit = (flow.width - gap * (vitals.length - 1)) / shares.reduce((sum, one) => sum + one, 0);
   const widths = shares.map((share) => share * unit);
-  const details = vitals.map((one, index) => pen.wrap(unbroken(one.detail ?? ''), (widths[index] ?? 0) - 10, detail));
+  const details = vitals.map((one, index) =>
+    pen.wrap(keepTermsTogether(one.detail ?? ''), (widths[index] ?? 0) - 10, detail),
+  );
   const height = 46 + detailLine * Math.max(1, ...details.map(countOf));
   let x = flow.x;
   for (const [index, vital] of vitals.entries()) {

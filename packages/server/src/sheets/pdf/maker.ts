@@ -1,8 +1,8 @@
 import type { Language } from '@charsheet/schema';
 
 import type { StoredCharacter } from '../../characters/store/repository.js';
+import { formatTime } from '../../layout/format.js';
 import { texts as allTexts } from '../../layout/texts/texts.js';
-import { timeIn } from '../../layout/time.js';
 import { viewOf } from '../view.js';
 import { shelf } from './shelf.js';
 
@@ -39,5 +39,5 @@ async function loadTools() {
 
 function footOf({ version, updatedAt }: StoredCharacter, language: Language): [string, string] {
   const { sheet, characters } = allTexts[language];
-  return [sheet.version(version), `${characters.changed} ${timeIn(language, updatedAt)}`];
+  return [sheet.version(version), `${characters.changed} ${formatTime(language, updatedAt)}`];
 }

@@ -1,6 +1,6 @@
 import type { Line, SheetView, SpellLine, WeaponLine } from '@charsheet/schema/rules';
 
-import { unbroken } from '../unbroken.js';
+import { keepTermsTogether } from '../../layout/format.js';
 import type { Flow } from './paper.js';
 import { type Pen, soft, type TextStyle } from './pen.js';
 
@@ -74,7 +74,12 @@ function wrapped(pen: Pen, { label, value, detail = '' }: Line, width: number): 
   const labels = pen.wrap(label, room, text);
   const left = room - pen.width(`${labels.at(-1)} `, text);
   const fits = pen.width(detail, small) <= left;
-  return { labels, values, beside: fits ? detail : '', notes: fits ? [] : pen.wrap(unbroken(detail), room, small) };
+  return {
+    labels,
+    values,
+    beside: fits ? detail : '',
+    notes: fits ? [] : pen.wrap(keepTermsTogether(detail), room, small),
+  };
 }
 
 function drawLine(pen: Pen, line: Wrapped, { x, y, width }: { x: number; y: number; width: number }): void {

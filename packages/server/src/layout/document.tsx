@@ -2,10 +2,9 @@ import type { ComponentChildren } from 'preact';
 
 import { languages } from '@charsheet/schema';
 
-import type { Shown } from './page.js';
+import { type HtmlPage, hrefInLanguage, type Visit } from './page.js';
 import { style } from './style.js';
 import { texts as allTexts } from './texts/texts.js';
-import { inLanguage, type Visit } from './visit.js';
 
 const outline = 'M16 2 28 9v14L16 30 4 23V9Z';
 const edges = 'M16 2 9 20h14ZM4 9l5 11-5 3m24-14-5 11 5 3M9 20l7 10 7-10';
@@ -19,28 +18,28 @@ const Mark = () => (
   </svg>
 );
 
-type DocumentProps = Pick<Shown, 'title' | 'faulty' | 'own'> & { visit: Visit; children: ComponentChildren };
+type DocumentProps = Pick<HtmlPage, 'title' | 'hasFaults' | 'ownStyle'> & { visit: Visit; children: ComponentChildren };
 
-/** What all pages have in common, and the page within it. */
-export function Document({ visit, title, faulty = false, own, children }: DocumentProps) {
-  const { texts, language, notice, at } = visit;
+/** A page within what all pages have in common. */
+export function Document({ visit, title, hasFaults = false, ownStyle, children }: DocumentProps) {
+  const { texts, language, notice, href } = visit;
   return (
     <html lang={language}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${faulty ? texts.titleWithFault(title) : title} – charsheet`}</title>
+        <title>{`${hasFaults ? texts.titleWithFault(title) : title} – charsheet`}</title>
         <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(icon)}`} />
         <style>{style}</style>
-        {own && <style>{own.style}</style>}
+        {ownStyle && <style>{ownStyle}</style>}
       </head>
       <body>
         <a class="skip" href="#content">
           {texts.skip}
         </a>
         <header class="top">
-          <a class="brand" href={at('/')}>
+          <a class="brand" href={href('/')}>
             <Mark />
             charsheet
           </a>
@@ -52,24 +51,24 @@ export function Document({ visit, title, faulty = false, own, children }: Docume
               {texts.notices[notice]}
             </p>
           )}
-          {!own && <h1>{title}</h1>}
+          {!ownStyle && <h1>{title}</h1>}
           {children}
         </main>
-        <Foot visit={visit} />
+        <Footer visit={visit} />
       </body>
     </html>
   );
 }
 
 function Menu({ visit }: { visit: Visit }) {
-  const { texts, caller, at } = visit;
+  const { texts, caller, href } = visit;
   return (
     <nav aria-label={texts.menu}>
       {caller ? (
         <>
           <MenuLink visit={visit} to="/characters" text={texts.nav.characters} />
           <MenuLink visit={visit} to="/account" text={texts.nav.account} />
-          <form method="post" action={at('/sign-out')}>
+          <form method="post" action={href('/sign-out')}>
             <button type="submit" class="link">
               {texts.signOut}
             </button>
@@ -85,27 +84,27 @@ function Menu({ visit }: { visit: Visit }) {
   );
 }
 
-function MenuLink({ visit: { path, at }, to, text }: { visit: Visit; to: string; text: string }) {
+function MenuLink({ visit: { path, href }, to, text }: { visit: Visit; to: string; text: string }) {
   return (
-    <a href={at(to)} aria-current={path === to ? 'page' : undefined}>
+    <a href={href(to)} aria-current={path === to ? 'page' : undefined}>
       {text}
     </a>
   );
 }
 
-function Foot({ visit }: { visit: Visit }) {
+function Footer({ visit }: { visit: Visit }) {
   return (
     <footer class="foot">
       <nav aria-label={visit.texts.languages}>
-        {languages.map((one) => (
+        {languages.map((language) => (
           <a
-            key={one}
-            href={inLanguage(visit, one)}
-            lang={one}
-            hreflang={one}
-            aria-current={one === visit.language ? 'true' : undefined}
+            key={language}
+            href={hrefInLanguage(visit, language)}
+            lang={language}
+            hreflang={language}
+            aria-current={language === visit.language ? 'true' : undefined}
           >
-            {allTexts[one].itself}
+            {allTexts[language].itself}
           </a>
         ))}
       </nav>

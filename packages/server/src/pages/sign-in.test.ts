@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { ownPath } from './own-path.js';
+import { localPath } from './sign-in.js';
 
 it.each(['/', '/characters', '/device?user_code=KXWB-7H2P', '/characters?q=%C3%A1rny&cursor=MTc3'])(
   '%s is ours',
-  (path) => expect(ownPath(path)).toBe(path),
+  (path) => expect(localPath(path)).toBe(path),
 );
 
 it.each([
@@ -28,4 +28,4 @@ it.each([
   'http://localhost@evil.example',
   ` /characters`,
   `/${'x'.repeat(2000)}`,
-])('%j is not ours', (path) => expect(ownPath(path)).toBeUndefined());
+])('%j is not ours', (path) => expect(localPath(path)).toBeUndefined());
