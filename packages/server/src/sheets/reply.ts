@@ -1,78 +1,94 @@
 import { createHash } from 'node:crypto';
 
-import type { AlternativeType } from '@charsheet/schema';
+import contentDisposition from 'content-disposition';
 
-import { recordHeaders } from '../characters/api/read.js';
+import type { Character } from '@charsheet/schema';
+import { type SheetView, viewSheet } from '@charsheet/schema/rules';
+
+import { type AlternativeReplies, recordHeaders } from '../characters/api/read.js';
 import { owns } from '../characters/policy.js';
 import type { StoredCharacter } from '../characters/store/repository.js';
 import type { Clock } from '../clock.js';
-import type { Caller, RequestFacts } from '../http/handler.js';
 import { forCaller } from '../http/headers.js';
 import { rateLimit } from '../http/rate-limit.js';
 import { Rendered } from '../http/reply.js';
 import { type Visit, visitOf } from '../layout/page.js';
 import { htmlHeaders, renderHtml } from '../layout/respond.js';
-import { inlinePdf } from './file-name.js';
 import { sheetPage } from './page/page.js';
-import { pdfMaker } from './pdf/maker.js';
-import { viewOf } from './view.js';
+import { pdfCache } from './pdf/cache.js';
 
-/** Who wants to see a sheet, and how. */
-export interface Wish {
-  type: AlternativeType;
-  caller: Caller | undefined;
-  request: RequestFacts;
-  query: { lang?: string };
-}
-
-/** PDFs that are made for an address in a minute: they cost far more than any other answer. */
-const mostPdfs = 60;
+/** To draw a PDF costs far more than any other answer. */
+const maxPdfsPerMinute = 60;
 
 /** Makes the answers with a sheet for people. */
-export function sheetReplies({ basePath, clock }: { basePath: string; clock: Clock }) {
-  const pdfs = pdfMaker();
-  const limit = rateLimit(mostPdfs, clock);
-  return async (stored: StoredCharacter, { type, caller, request, query }: Wish) => {
+export function sheetReplies({ basePath, clock }: { basePath: string; clock: Clock }): AlternativeReplies {
+  const pdfs = pdfCache();
+  const limit = rateLimit(maxPdfsPerMinute, clock);
+  return async (stored, { type, caller, request, query }) => {
     const visit = { ...visitOf(request, new URLSearchParams(query), basePath), caller };
-    if (type === 'text/html') return pageReply(stored, visit);
+    const view = viewSheet(JSON.parse(stored.sheet) as Character, visit.language);
+    if (type === 'text/html') return htmlReply(stored, view, visit);
     if (!pdfs.has(stored, visit.language)) limit.count(request.ip);
-    return pdfReply(stored, visit, await pdfs.get(stored, visit.language));
+    return pdfReply(stored, view, await pdfs.get(stored, view));
   };
 }
 
-function pageReply(stored: StoredCharacter, visit: Visit) {
-  const { language, caller } = visit;
-  const shown = sheetPage({ visit, view: viewOf(stored, language), stored, mine: owns(stored, caller) });
-  const html = renderHtml(visit, shown);
+function htmlReply(stored: StoredCharacter, view: SheetView, visit: Visit) {
+  const page = sheetPage({ visit, view, stored, isOwner: owns(stored, visit.caller) });
+  const html = renderHtml(visit, page);
   return {
     status: 200 as const,
     headers: {
-      ...htmlHeaders(visit, shown),
+      ...htmlHeaders(visit, page),
       ...recordHeaders(stored),
-      // Its menu is that of whoever is signed in.
-      ...(caller ? forCaller : {}),
-      ETag: tagOf(stored, 'html', language, html),
+      // Its menu depends on who is signed in.
+      ...(visit.caller ? forCaller : {}),
+      ETag: entityTag(stored, 'html', view.language, html),
     },
     body: new Rendered('text/html', html),
   };
 }
 
-function pdfReply(stored: StoredCharacter, { language }: Visit, pdf: Buffer) {
-  const { name } = viewOf(stored, language);
+function pdfReply(stored: StoredCharacter, view: SheetView, pdf: Buffer) {
   return {
     status: 200 as const,
     headers: {
       ...recordHeaders(stored),
-      'Content-Language': language,
-      'Content-Disposition': inlinePdf(name),
-      ETag: tagOf(stored, 'pdf', language, pdf),
+      'Content-Language': view.language,
+      'Content-Disposition': inlinePdf(view.name),
+      ETag: entityTag(stored, 'pdf', view.language, pdf),
     },
     body: new Rendered('application/pdf', pdf),
   };
 }
 
-/** What is sent changes with our program, too, and with who asks: nothing but the bytes themselves tells for sure. */
-function tagOf({ version }: StoredCharacter, ...[form, language, content]: [string, string, string | Buffer]): string {
+/** A hash of the bytes: they change with our program and with who is signed in, too, not only with the sheet. */
+function entityTag(
+  { version }: StoredCharacter,
+  ...[form, language, content]: [string, string, string | Buffer]
+): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
   return `"${version}-${form}-${language}-${hash}"`;
 }
+
+/** The header that shows a PDF in the browser, and names it after the character where it is saved. */
+export function inlinePdf(name: string): string {
+  // What no file name may have on some system, and what would turn or hide the extension.
+  const safe = name
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .replace(/[/\\:*?"<>|]/g, '_')
+    .trim();
+  const short = Array.from(safe)
+    .slice(0, 60)
+    .join('')
+    .replace(/^\.+|[. ]+$/g, '');
+  const file = `${short === '' ? 'charsheet' : short}.pdf`;
+  return contentDisposition(file, { type: 'inline', fallback: inAscii(file) });
+}
+
+/** For programs that cannot read names with other letters. */
+const inAscii = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/gu, '_');

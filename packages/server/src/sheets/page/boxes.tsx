@@ -1,6 +1,6 @@
 import type { Line, SheetView } from '@charsheet/schema/rules';
 
-import { Detail } from './lines.js';
+import { Detail } from './lists.js';
 
 interface ViewProps {
   view: SheetView;

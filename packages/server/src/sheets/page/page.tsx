@@ -1,20 +1,17 @@
 import type { SheetView } from '@charsheet/schema/rules';
 
-import type { StoredCharacter } from '../../characters/store/repository.js';
 import { Time } from '../../layout/format.js';
 import type { HtmlPage, Visit } from '../../layout/page.js';
 import { Abilities, Vitals } from './boxes.js';
-import { Findings } from './findings.js';
-import { LinesPart, Text } from './lines.js';
+import { LinesPart, Spells, Text, Weapons } from './lists.js';
 import { sheetStyle } from './style.js';
-import { Spells, Weapons } from './tables.js';
 
 interface SheetProps {
   visit: Visit;
   view: SheetView;
-  stored: StoredCharacter;
-  /** Whether it is the visitor's own. */
-  mine: boolean;
+  stored: { version: number; updatedAt: Date; isPublic: boolean };
+  /** Whether the sheet is the caller's own. */
+  isOwner: boolean;
 }
 
 /** The sheet to look at and to print. */
@@ -27,11 +24,11 @@ export const sheetPage = (props: SheetProps): HtmlPage => ({
 /** A title is shown by the browser, where marks of direction would turn what follows. */
 const withoutControls = (name: string) => name.replace(/\p{Bidi_Control}/gu, '');
 
-function Sheet({ visit, view, stored, mine }: SheetProps) {
+function Sheet({ visit, view, stored, isOwner }: SheetProps) {
   const { titles } = view.words;
   return (
     <>
-      {mine && <Back visit={visit} />}
+      {isOwner && <BackLink visit={visit} />}
       <article class="sheet">
         <Head view={view} />
         <Abilities view={view} />
@@ -55,12 +52,12 @@ function Sheet({ visit, view, stored, mine }: SheetProps) {
         </div>
       </article>
       <Findings view={view} visit={visit} />
-      <About visit={visit} stored={stored} mine={mine} />
+      <About visit={visit} stored={stored} isOwner={isOwner} />
     </>
   );
 }
 
-const Back = ({ visit: { href, texts } }: { visit: Visit }) => (
+const BackLink = ({ visit: { href, texts } }: { visit: Visit }) => (
   <p class="back">
     <a href={href('/characters')}>
       <span aria-hidden="true">← </span>
@@ -69,14 +66,14 @@ const Back = ({ visit: { href, texts } }: { visit: Visit }) => (
   </p>
 );
 
-/** From so many characters on a name is set smaller. */
-const lengthy = 40;
+/** A longer name is set smaller. */
+const maxLargeName = 40;
 
 function Head({ view: { name, headline, particulars } }: { view: SheetView }) {
   return (
     <header class="who">
       <div>
-        <h1 class={name.length > lengthy ? 'lengthy' : undefined}>
+        <h1 class={name.length > maxLargeName ? 'lengthy' : undefined}>
           <Text>{name}</Text>
         </h1>
         <p class="headline">
@@ -97,7 +94,24 @@ function Head({ view: { name, headline, particulars } }: { view: SheetView }) {
   );
 }
 
-function About({ visit, stored, mine }: Omit<SheetProps, 'view'>) {
+/** What the sheet breaks of the rules; it is not printed. */
+function Findings({ view: { findings, words }, visit: { texts } }: { view: SheetView; visit: Visit }) {
+  if (findings.length === 0) return <p class="fine small">{texts.sheet.noFindings}</p>;
+  return (
+    <section class="findings">
+      <h2>{words.titles.findings}</h2>
+      <ul class="plain">
+        {findings.map(({ level, message }, index) => (
+          <li key={index} class={level}>
+            <strong>{words.levels[level]}</strong> <Text>{message}</Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function About({ visit, stored, isOwner }: Omit<SheetProps, 'view'>) {
   const { texts, language } = visit;
   const { characters, sheet } = texts;
   return (
@@ -106,7 +120,7 @@ function About({ visit, stored, mine }: Omit<SheetProps, 'view'>) {
       <span>
         {characters.changed} <Time language={language} at={stored.updatedAt} />
       </span>
-      {mine && <span>{stored.isPublic ? characters.public : characters.private}</span>}
+      {isOwner && <span>{stored.isPublic ? characters.public : characters.private}</span>}
       <span class="screen">{sheet.print}</span>
     </p>
   );

@@ -1,8 +1,7 @@
 import type { AbilityLine, Line, SheetView } from '@charsheet/schema/rules';
 
 import { keepTermsTogether } from '../../layout/format.js';
-import type { Flow } from './paper.js';
-import { line, type Pen, soft, type TextStyle } from './pen.js';
+import { type Flow, line, type Pen, soft, type TextStyle } from './canvas.js';
 
 const label: TextStyle = { face: 'bold', size: 8.5, colour: soft };
 const number: TextStyle = { face: 'title', size: 25 };
@@ -20,7 +19,7 @@ export function drawAbilities(pen: Pen, flow: Flow, { abilities }: SheetView): v
     const x = flow.x + index * (width + gap);
     pen.box(x, flow.y, width, height, { colour: line });
     pen.box(x + width / 2 - 17, flow.y + 45, 34, 17, { round: 8.5, thick: 1 });
-    pen.as('P', () => drawAbility(pen, ability, { x: x + width / 2, y: flow.y, width }));
+    pen.tagged('P', () => drawAbility(pen, ability, { x: x + width / 2, y: flow.y, width }));
     drawDetail(pen, details[index], x + width / 2, flow.y + 72);
   }
   flow.y += height + gap;
@@ -58,7 +57,7 @@ export function drawVitals(pen: Pen, flow: Flow, { vitals, words }: SheetView): 
     const width = widths[index] ?? 0;
     pen.box(x, flow.y, width, height, { thick: 1.5 });
     const inner = index === 0 ? width / 2 : width;
-    pen.as('P', () => drawVital(pen, vital, x + inner / 2, flow.y));
+    pen.tagged('P', () => drawVital(pen, vital, x + inner / 2, flow.y));
     drawDetail(pen, details[index], x + inner / 2, flow.y + 50);
     if (index === 0)
       drawPencilBox(pen, words.labels.currentHitPoints, { x: x + inner, y: flow.y, width: inner, height });
@@ -77,15 +76,15 @@ function drawPencilBox(
   title: string,
   { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
 ) {
-  pen.upright(x, y, height);
-  pen.as('P', () => pen.write(title, x + width / 2, y + 13, { ...label, face: 'text' }, 'middle'));
+  pen.dashedLine(x, y, height);
+  pen.tagged('P', () => pen.write(title, x + width / 2, y + 13, { ...label, face: 'text' }, 'middle'));
 }
 
 const countOf = (lines: readonly string[]) => (lines.join('') === '' ? 0 : lines.length);
 
 function drawDetail(pen: Pen, lines: readonly string[] = [], x: number, y: number): void {
   if (countOf(lines) === 0) return;
-  pen.as('P', () => {
+  pen.tagged('P', () => {
     for (const [index, text] of lines.entries()) pen.write(text, x, y + index * detailLine, detail, 'middle');
   });
 }

@@ -15,7 +15,7 @@ const files: Record<Face, string> = {
 };
 
 /** For letters that the faces lack, in this order. */
-const spares = ['DejaVuSans.ttf', 'NotoEmoji_400Regular.ttf'];
+const fallbackFiles = ['DejaVuSans.ttf', 'NotoEmoji_400Regular.ttf'];
 
 /** A font with the characters that it has. */
 export interface LoadedFont {
@@ -24,30 +24,58 @@ export interface LoadedFont {
   characters: ReadonlySet<number>;
 }
 
-/** For each face its font and the spare ones. */
+/** For each face its font, then the fallbacks. */
 export type Fonts = Record<Face, readonly [LoadedFont, ...LoadedFont[]]>;
 
-/** Reads the fonts; to be done once, since their tables are parsed as they are needed and then kept. */
+/** Reads the fonts. Do it once: their tables are parsed when they are needed, and kept. */
 export async function loadFonts(): Promise<Fonts> {
-  const others = await Promise.all(spares.map(load));
-  const entries = Object.entries(files).map(async ([face, file]) => [face, [await load(file), ...others]] as const);
+  const fallbacks = await Promise.all(fallbackFiles.map(load));
+  const entries = Object.entries(files).map(async ([face, file]) => [face, [await load(file), ...fallbacks]] as const);
   return Object.fromEntries(await Promise.all(entries)) as unknown as Fonts;
 }
 
 async function load(file: string): Promise<LoadedFont> {
   const font = create(await readFile(distFile(`fonts/${file}`))) as Font;
   const characters = new Set(font.characterSet);
-  // A glyph keeps for good which characters it was first asked for. One that is first met as a part of another has none,
-  // and the text of every later PDF would lack it: after an ó, the o.
+  // A glyph keeps the characters that it was first requested for. One that was first loaded as a part of another has none,
+  // and the text of every later PDF would lack it: the o, if an ó came first.
   for (const character of characters) font.glyphForCodePoint(character);
   return { name: file, font: withFigures(font), characters };
 }
 
 /**
- * The font with figures as high as capitals, and all of one width. The PDF library can ask for features, too, but then
- * lays out every word anew.
+ * The font with figures as high as capitals, and all of one width. The PDF library takes features, too, but with them it
+ * does not cache the layout of words.
  */
 function withFigures(font: Font): Font {
   const layout: Font['layout'] = (text, _features, ...others) => font.layout(text, ['lnum', 'tnum'], ...others);
   return Object.create(font, { layout: { value: layout } }) as Font;
+}
+
+/** A piece of a text whose letters are all in one font. */
+export interface Run {
+  font: LoadedFont;
+  text: string;
+}
+
+/**
+ * Splits a text by the fonts that have its letters. Letters that none has go to the first font, which shows a box; marks
+ * that only control direction or form are left out.
+ */
+export function runsOf(text: string, face: Face, fonts: Fonts): Run[] {
+  const runs: Run[] = [];
+  for (const character of text.replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')) {
+    const last = runs.at(-1);
+    const font = fontFor(character, fonts[face], last?.font);
+    if (last && font === last.font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs;
+}
+
+/** Combining marks stay in the font of the letter that they follow. */
+function fontFor(character: string, fonts: Fonts[Face], last: LoadedFont | undefined): LoadedFont {
+  const code = character.codePointAt(0) ?? 0;
+  if (last?.characters.has(code) && /\p{M}/u.test(character)) return last;
+  return fonts.find(({ characters }) => characters.has(code)) ?? fonts[0];
 }

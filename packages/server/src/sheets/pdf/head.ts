@@ -1,7 +1,6 @@
 import type { Line, SheetView } from '@charsheet/schema/rules';
 
-import type { Flow } from './paper.js';
-import { type Pen, soft, type TextStyle } from './pen.js';
+import { type Flow, type Pen, soft, type TextStyle } from './canvas.js';
 
 const label: TextStyle = { face: 'text', size: 8, colour: soft };
 const value: TextStyle = { face: 'bold', size: 11 };
@@ -24,14 +23,14 @@ export function drawHead(pen: Pen, flow: Flow, { name, headline: kind, particula
   const room = beside ? flow.width - taken : flow.width;
 
   const { style, lines } = fitted(pen, name, room);
-  pen.as('H1', () => {
+  pen.tagged('H1', () => {
     for (const text of lines) {
       flow.y += style.size;
       pen.write(text, flow.x, flow.y, style);
     }
   });
   flow.y += 5;
-  pen.as('P', () => {
+  pen.tagged('P', () => {
     for (const text of pen.wrap(kind, room, headline)) {
       flow.y += 14;
       pen.write(text, flow.x, flow.y, headline);
@@ -71,7 +70,7 @@ function cellOf(pen: Pen, { label: title, value: text }: Line): Cell {
 function drawCells(pen: Pen, cells: readonly Cell[], left: number, y: number): void {
   let x = left;
   for (const { label: title, lines, width } of cells) {
-    pen.as('P', () => {
+    pen.tagged('P', () => {
       pen.write(title, x, y, label);
       for (const [index, text] of lines.entries()) pen.write(text, x, y + 13 * (index + 1), value);
     });

@@ -6,7 +6,7 @@ import { viewSheet } from '@charsheet/schema/rules';
 import { type NotableSheet, notableSheets } from '../../../test/notable-sheets.js';
 import { readPdf } from '../../../test/pdf-text.js';
 import type { Fonts } from './fonts.js';
-import { loadFonts, pdfOf } from './pdf.js';
+import { drawPdf, loadFonts } from './pdf.js';
 
 const changed = new Date('2026-05-01T18:30:00.123Z');
 const names = Object.keys(notableSheets) as NotableSheet[];
@@ -17,7 +17,7 @@ describe('the PDF of a sheet', () => {
     fonts = await loadFonts();
   });
   const make = (name: NotableSheet, language: Language = 'hu') =>
-    pdfOf({ view: viewSheet(notableSheets[name], language), fonts, changed, foot: ['1. változat', 'tegnap'] });
+    drawPdf({ view: viewSheet(notableSheets[name], language), fonts, changed, foot: ['1. változat', 'tegnap'] });
 
   it.each(names.filter((name) => !name.startsWith('long')))('of the %s is one page, and small', async (name) => {
     const pdf = await make(name);

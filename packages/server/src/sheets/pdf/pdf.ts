@@ -5,25 +5,24 @@ import PDFDocument from 'pdfkit';
 import type { SheetView } from '@charsheet/schema/rules';
 
 import { drawAbilities, drawVitals } from './boxes.js';
+import { type Flow, flowOn, line, type Pages, type Pen, paper, penFor, soft, type TextStyle } from './canvas.js';
 import type { Fonts } from './fonts.js';
 import { drawHead } from './head.js';
-import { type Flow, flowOn, type Pages, paper } from './paper.js';
-import { drawLines, drawLong, drawPart, drawSpells, drawWeapons, type Part } from './parts.js';
-import { line, type Pen, penFor, soft, type TextStyle } from './pen.js';
+import { drawLines, drawLong, drawPart, drawSpells, drawWeapons, type Part } from './lists.js';
 
 export { loadFonts } from './fonts.js';
 
 interface PdfOptions {
   view: SheetView;
   fonts: Fonts;
-  /** Of the sheet; the same sheet makes the same bytes. */
+  /** When the sheet was changed last; with that time in it the PDF of a sheet is always the same bytes. */
   changed: Date;
-  /** At the foot of each page, at its left and right. */
+  /** What stands at the foot of each page, on the left and on the right. */
   foot: readonly [string, string];
 }
 
-/** Makes a sheet a PDF of A4 pages: one, unless its lists are long. Other work goes on meanwhile. */
-export async function pdfOf({ view, fonts, changed, foot }: PdfOptions): Promise<Buffer> {
+/** Draws a sheet as a PDF of one A4 page, or more if its lists are long. Other work goes on meanwhile. */
+export async function drawPdf({ view, fonts, changed, foot }: PdfOptions): Promise<Buffer> {
   const doc = documentOf(view, changed);
   for (const font of Object.values(fonts).flat()) doc.registerFont(font.name, font.font as unknown as string);
   const bytes = buffer(doc);
@@ -32,7 +31,7 @@ export async function pdfOf({ view, fonts, changed, foot }: PdfOptions): Promise
   const pages: Pages = {
     pen,
     count,
-    turnTo(page) {
+    switchTo(page) {
       while (page >= count()) doc.addPage();
       doc.switchToPage(page);
     },
@@ -52,7 +51,7 @@ function documentOf({ name, language }: SheetView, changed: Date): PDFKit.PDFDoc
     lang: language,
     displayTitle: true,
     bufferPages: true,
-    // None to begin with: the library's own would be read for nothing.
+    // None to begin with: the library would read one of its own for nothing.
     font: null as unknown as string,
     info: { Title: name, Creator: 'charsheet', Producer: 'charsheet', CreationDate: changed, ModDate: changed },
   });
@@ -96,30 +95,30 @@ function* drawRight(pen: Pen, flow: Flow, view: SheetView): Part {
 
 const smallest: TextStyle = { face: 'text', size: 8, colour: soft };
 
-/** A box to write in takes what is left of the last page, if that is worth it. */
-function drawNotes({ pen, count, turnTo }: Pages, flows: readonly Flow[], title: string): void {
+/** Fills what is left of the last page with a box for notes, unless it would be too small. */
+function drawNotes({ pen, count, switchTo }: Pages, flows: readonly Flow[], title: string): void {
   const last = count() - 1;
   const y = Math.max(...flows.filter(({ page }) => page === last).map((flow) => flow.y));
   const height = paper.bottom - 8 - y;
   if (height < 50) return;
-  turnTo(last);
+  switchTo(last);
   pen.box(paper.left, y, paper.right - paper.left, height, { colour: line });
-  pen.as('P', () => pen.write(title, paper.left + 7, y + 12, smallest));
+  pen.tagged('P', () => pen.write(title, paper.left + 7, y + 12, smallest));
 }
 
-/** Header and footer, for which all pages must be there. */
+/** The header and footer of each page; all pages must be there, since their count is in it. */
 function drawMargins(pages: Pages, { name }: SheetView, [left, right]: readonly [string, string]): void {
   const { pen } = pages;
   const count = pages.count();
   for (let page = 0; page < count; page++) {
-    pages.turnTo(page);
+    pages.switchTo(page);
     const number = count > 1 ? `${page + 1}/${count}` : '';
     if (page > 0) {
       const [short = ''] = pen.wrap(name, 420, { face: 'title', size: 12 }, 1);
-      pen.as('P', () => pen.write(short, paper.left, 46, { face: 'title', size: 12 }));
+      pen.tagged('P', () => pen.write(short, paper.left, 46, { face: 'title', size: 12 }));
       pen.rule(paper.left, 53, paper.right - paper.left, { thick: 1 });
     }
-    pen.as('P', () => {
+    pen.tagged('P', () => {
       pen.write(left, paper.left, 812, smallest);
       pen.write(number, paper.width / 2, 812, smallest, 'middle');
       pen.write(right, paper.right, 812, smallest, 'end');

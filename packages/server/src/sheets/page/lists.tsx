@@ -1,6 +1,64 @@
-import type { SheetView } from '@charsheet/schema/rules';
+import type { ComponentChildren } from 'preact';
 
-import { Group, Text } from './lines.js';
+import type { Line, SheetView } from '@charsheet/schema/rules';
+
+import { keepTermsTogether } from '../../layout/format.js';
+
+/** A text that may be the player's: its direction of writing changes nothing around it. */
+export const Text = ({ children }: { children: string }) => <bdi>{children}</bdi>;
+
+export const Detail = ({ children }: { children: string }) => <Text>{keepTermsTogether(children)}</Text>;
+
+interface GroupProps {
+  title: string;
+  class?: string;
+  children: ComponentChildren;
+}
+
+/** A titled part of the sheet. */
+const Group = ({ title, class: name, children }: GroupProps) => (
+  <section class={name}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+interface LinesProps {
+  lines: readonly Line[];
+  class?: string;
+}
+
+/** A titled list of values; nothing when it is empty. */
+export const LinesPart = ({ title, ...props }: LinesProps & { title: string }) =>
+  props.lines.length === 0 ? null : (
+    <Group title={title}>
+      <Lines {...props} />
+    </Group>
+  );
+
+const Lines = ({ lines, class: name = '' }: LinesProps) => (
+  <dl class={`lines ${name}`}>
+    {lines.map(({ label, value, detail }, index) => (
+      // Any list may have the same thing twice.
+      <div key={index}>
+        <dt>
+          <Text>{label}</Text>
+          {detail && (
+            <>
+              {' '}
+              <small>
+                <Detail>{detail}</Detail>
+              </small>
+            </>
+          )}
+        </dt>
+        <dd>
+          <Text>{value}</Text>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 interface ViewProps {
   view: SheetView;

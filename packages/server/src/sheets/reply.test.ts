@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { inlinePdf } from './file-name.js';
+import { inlinePdf } from './reply.js';
 
 it.each([
   ['Bence', 'inline; filename="Bence.pdf"'],

@@ -1,8 +1,7 @@
 import type { Line, SheetView, SpellLine, WeaponLine } from '@charsheet/schema/rules';
 
 import { keepTermsTogether } from '../../layout/format.js';
-import type { Flow } from './paper.js';
-import { type Pen, soft, type TextStyle } from './pen.js';
+import { type Flow, type Pen, soft, type TextStyle } from './canvas.js';
 
 const title: TextStyle = { face: 'title', size: 12.5 };
 const text: TextStyle = { face: 'text', size: 10.5 };
@@ -26,8 +25,8 @@ export function* drawPart(pen: Pen, flow: Flow, words: string, rows: Part): Part
 
 /** A heading, which has at least one row below it on its page. */
 function drawTitle(pen: Pen, flow: Flow, words: string): void {
-  flow.need(24 + 2 * rowHeight);
-  pen.as('H2', () => pen.write(words, flow.x, flow.y + 11, title));
+  flow.reserve(24 + 2 * rowHeight);
+  pen.tagged('H2', () => pen.write(words, flow.x, flow.y + 11, title));
   pen.rule(flow.x, flow.y + 16, flow.width, { thick: 0.75, colour: '#000000' });
   flow.y += 19;
 }
@@ -35,7 +34,7 @@ function drawTitle(pen: Pen, flow: Flow, words: string): void {
 /** Begins a row of so many lines, and draws the line below it. */
 function openRow(pen: Pen, flow: Flow, lines: number, { x = flow.x, width = flow.width } = {}): number {
   const height = lines * leading + padding;
-  flow.need(height);
+  flow.reserve(height);
   pen.rule(x, flow.y + height, width, { dotted: true });
   return flow.y + leading;
 }
@@ -52,7 +51,7 @@ export function* drawLines(pen: Pen, flow: Flow, lines: readonly Line[], columns
     for (const [index, cell] of row.entries()) {
       const x = flow.x + index * (width + gap);
       const y = openRow(pen, flow, count, { x, width });
-      pen.as('P', () => drawLine(pen, cell, { x, y, width }));
+      pen.tagged('P', () => drawLine(pen, cell, { x, y, width }));
     }
     flow.y += count * leading + padding;
     yield;
@@ -96,8 +95,8 @@ export function* drawLong(pen: Pen, flow: Flow, lines: readonly Line[]): Part {
   const indent = Math.min(flow.width * 0.45, 12 + Math.max(...lines.map(({ label }) => pen.width(label, text))));
   for (const { label, value } of lines) {
     for (const [index, one] of pen.wrap(value, flow.width - indent, text).entries()) {
-      flow.need(leading + padding);
-      pen.as('P', () => {
+      flow.reserve(leading + padding);
+      pen.tagged('P', () => {
         if (index === 0) pen.write(label, flow.x, flow.y + leading, { ...text, colour: soft });
         pen.write(one, flow.x + indent, flow.y + leading, text);
       });
@@ -118,7 +117,7 @@ export function* drawWeapons(pen: Pen, flow: Flow, { weapons, words: { labels } 
   const starts = widths.map((_, index) => flow.x + first + widths.slice(0, index).reduce((sum, one) => sum + one, 0));
   const drawHead = () => {
     const y = openRow(pen, flow, 1);
-    pen.as('P', () => {
+    pen.tagged('P', () => {
       pen.write(labels.weapon, flow.x, y, head);
       for (const [index, column] of columns.entries()) pen.write(labels[column], starts[index] ?? 0, y, head);
     });
@@ -128,10 +127,10 @@ export function* drawWeapons(pen: Pen, flow: Flow, { weapons, words: { labels } 
   for (const weapon of weapons) {
     const names = pen.wrap(weapon.name, first - 8, text);
     const page = flow.page;
-    flow.need(names.length * leading + padding);
+    flow.reserve(names.length * leading + padding);
     if (flow.page !== page) drawHead();
     const y = openRow(pen, flow, names.length);
-    pen.as('P', () => {
+    pen.tagged('P', () => {
       for (const [index, one] of names.entries()) pen.write(one, flow.x, y + index * leading, text);
       for (const [index, column] of columns.entries()) pen.write(weapon[column], starts[index] ?? 0, y, strong);
     });
@@ -149,7 +148,7 @@ function widthOf(pen: Pen, label: string, weapons: readonly WeaponLine[], column
 export function* drawSpells(pen: Pen, flow: Flow, { spells, words: { labels } }: SheetView): Part {
   const [perDay, difficulty] = [flow.x + 34, flow.x + flow.width];
   const y = openRow(pen, flow, 1);
-  pen.as('P', () => {
+  pen.tagged('P', () => {
     pen.write(labels.level, flow.x, y, head);
     pen.write(labels.spellsPerDay, perDay, y, head);
     pen.write(labels.saveDifficulty, difficulty, y, head, 'end');
@@ -163,7 +162,7 @@ export function* drawSpells(pen: Pen, flow: Flow, { spells, words: { labels } }:
 }
 
 function drawSpell(pen: Pen, spell: SpellLine, at: Record<'level' | 'perDay' | 'difficulty' | 'y', number>): void {
-  pen.as('P', () => {
+  pen.tagged('P', () => {
     pen.write(String(spell.level), at.level, at.y, text);
     pen.write(String(spell.perDay), at.perDay, at.y, strong);
     pen.write(String(spell.saveDifficulty), at.difficulty, at.y, strong, 'end');

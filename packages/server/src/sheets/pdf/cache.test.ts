@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { shelf } from './shelf.js';
+import { serialCache } from './cache.js';
 
 it('makes a thing once, and keeps those that were asked for last', async () => {
   const made: string[] = [];
-  const things = shelf<string>(2);
+  const things = serialCache<string>(2);
   const get = (key: string) =>
     things.get(key, async () => {
       made.push(key);
@@ -19,7 +19,7 @@ it('makes a thing once, and keeps those that were asked for last', async () => {
 
 it('makes one at a time', async () => {
   let making = 0;
-  const things = shelf<number>(9);
+  const things = serialCache<number>(9);
   const make = async () => {
     const others = making++;
     await new Promise(setImmediate);
@@ -30,7 +30,7 @@ it('makes one at a time', async () => {
 });
 
 it('keeps no failure, and goes on after one', async () => {
-  const things = shelf<string>(2);
+  const things = serialCache<string>(2);
   const failing = things.get('a', () => Promise.reject(new Error('no')));
   const next = things.get('b', async () => 'b');
   await expect(failing).rejects.toThrow('no');

@@ -1,5 +1,4 @@
-import type { Face, Fonts } from './fonts.js';
-import { type Run, runsOf } from './runs.js';
+import { type Face, type Fonts, type Run, runsOf } from './fonts.js';
 
 export interface TextStyle {
   face: Face;
@@ -8,7 +7,7 @@ export interface TextStyle {
   colour?: string;
 }
 
-/** Where a text stands in its place. */
+/** Which point of a text its `x` is. */
 export type Align = 'start' | 'middle' | 'end';
 
 export const ink = '#000000';
@@ -18,22 +17,22 @@ export const line = '#8a8a8a';
 /** Sets texts and draws lines on the current page of a document. */
 export interface Pen {
   width(text: string, style: TextStyle): number;
-  /** The text in lines of at most a width; a word that is wider is broken. The last of `most` lines ends in an ellipsis. */
-  wrap(text: string, width: number, style: TextStyle, most?: number): string[];
+  /** The text in lines of at most a width; wider words are broken. Where `maxLines` is too few, it ends in an ellipsis. */
+  wrap(text: string, width: number, style: TextStyle, maxLines?: number): string[];
   /** @param y of the baseline */
   write(text: string, x: number, y: number, style: TextStyle, align?: Align): void;
-  rule(x: number, y: number, width: number, how?: { thick?: number; dotted?: boolean; colour?: string }): void;
-  /** A dashed line from top to bottom. */
-  upright(x: number, y: number, height: number): void;
+  rule(x: number, y: number, width: number, look?: { thick?: number; dotted?: boolean; colour?: string }): void;
+  /** A dashed line downwards. */
+  dashedLine(x: number, y: number, height: number): void;
   box(
     x: number,
     y: number,
     width: number,
     height: number,
-    how?: { thick?: number; round?: number; colour?: string },
+    look?: { thick?: number; round?: number; colour?: string },
   ): void;
-  /** Says what the texts that are written meanwhile are, for those who hear the document. */
-  as(type: string, write: () => void): void;
+  /** Tags what is written meanwhile with a structure type of PDF, such as `H1`, for screen readers. */
+  tagged(type: string, write: () => void): void;
 }
 
 const segmenter = new Intl.Segmenter();
@@ -50,30 +49,30 @@ export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
     widths.set(key, known);
     return known;
   };
-  const fits = (text: string, most: number, style: TextStyle) => width(text, style) <= most;
+  const fits = (text: string, maxWidth: number, style: TextStyle) => width(text, style) <= maxWidth;
 
   /** As many letters of a word as fit, at least one, and the rest. */
-  const breakWord = (word: string, most: number, style: TextStyle): [string, string] => {
+  const breakWord = (word: string, maxWidth: number, style: TextStyle): [string, string] => {
     let head = '';
     for (const { segment } of segmenter.segment(word)) {
-      if (head !== '' && !fits(head + segment, most, style)) break;
+      if (head !== '' && !fits(head + segment, maxWidth, style)) break;
       head += segment;
     }
     return [head, word.slice(head.length)];
   };
 
-  const lines = (text: string, most: number, style: TextStyle): string[] => {
+  const lines = (text: string, maxWidth: number, style: TextStyle): string[] => {
     const done: string[] = [];
     let current = '';
     for (let word of text.split(/[ \t]+/)) {
       const longer = current === '' ? word : `${current} ${word}`;
-      if (fits(longer, most, style)) {
+      if (fits(longer, maxWidth, style)) {
         current = longer;
         continue;
       }
       if (current !== '') done.push(current);
-      while (!fits(word, most, style)) {
-        const [head, rest] = breakWord(word, most, style);
+      while (!fits(word, maxWidth, style)) {
+        const [head, rest] = breakWord(word, maxWidth, style);
         if (rest === '') break;
         done.push(head);
         word = rest;
@@ -93,11 +92,11 @@ export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
 
   return {
     width,
-    wrap(text, most, style, count = Number.POSITIVE_INFINITY) {
-      const all = lines(text, most, style);
-      if (all.length <= count) return all;
-      const [last] = breakWord(all[count - 1] ?? '', most - width('…', style), style);
-      return [...all.slice(0, count - 1), `${last}…`];
+    wrap(text, maxWidth, style, maxLines = Number.POSITIVE_INFINITY) {
+      const all = lines(text, maxWidth, style);
+      if (all.length <= maxLines) return all;
+      const [last] = breakWord(all[maxLines - 1] ?? '', maxWidth - width('…', style), style);
+      return [...all.slice(0, maxLines - 1), `${last}…`];
     },
     write(text, x, y, style, align = 'start') {
       let at = x - { start: 0, middle: 0.5, end: 1 }[align] * width(text, style);
@@ -117,7 +116,7 @@ export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
           .strokeColor(colour)
           .stroke();
       }),
-    upright: (x, y, height) =>
+    dashedLine: (x, y, height) =>
       artifact(() =>
         doc
           .dash(2, { space: 2 })
@@ -129,6 +128,45 @@ export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
       ),
     box: (x, y, w, h, { thick = 0.75, round = 5, colour = ink } = {}) =>
       artifact(() => doc.roundedRect(x, y, w, h, round).lineWidth(thick).strokeColor(colour).stroke()),
-    as: (type, write) => doc.addStructure(doc.struct(type, {}, write)),
+    tagged: (type, write) => doc.addStructure(doc.struct(type, {}, write)),
+  };
+}
+
+/** A4, in points. */
+export const paper = { width: 595.28, height: 841.89, left: 40, right: 555.28, top: 38, bottom: 800 };
+
+/** Where the content begins on the pages after the first, below their header. */
+const belowHeader = 66;
+
+/** The pages of a document. */
+export interface Pages {
+  pen: Pen;
+  count(): number;
+  /** Makes a page the current one; adds it first if it is not there. The first page is 0. */
+  switchTo(page: number): void;
+}
+
+/** A column that is filled from top to bottom, and continues on the next page. */
+export interface Flow {
+  x: number;
+  width: number;
+  /** Where the next content goes. */
+  y: number;
+  page: number;
+  /** Goes on to the next page if fewer points than that are left, and makes the page of the column the current one. */
+  reserve(height: number): void;
+}
+
+export function flowOn(pages: Pages, place: { x: number; width: number; y: number; page?: number }): Flow {
+  return {
+    page: 0,
+    ...place,
+    reserve(height) {
+      if (this.y + height > paper.bottom) {
+        this.page += 1;
+        this.y = belowHeader;
+      }
+      pages.switchTo(this.page);
+    },
   };
 }
