@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Language } from '@charsheet/schema';
 import type { SheetView } from '@charsheet/schema/rules';
 
@@ -57,22 +59,16 @@ export interface SerialCache<T> {
 /** @param max how many values it keeps; those go first that were asked for longest ago */
 export function serialCache<T>(max: number): SerialCache<T> {
   let last: Promise<unknown> = Promise.resolve();
-  const values = new Map<string, Promise<T>>();
-  const keep = (key: string, value: Promise<T>) => {
-    values.delete(key);
-    values.set(key, value);
-    const [oldest] = values.keys();
-    if (values.size > max && oldest !== undefined) values.delete(oldest);
-    return value;
-  };
-  return {
-    get(key, make) {
-      const known = values.get(key);
-      if (known !== undefined) return keep(key, known);
+  const values = new LRUCache<string, Promise<T>, () => Promise<T>>({
+    max,
+    memoMethod(key, _, { context: make }) {
       const value = last.then(make);
       last = value.catch(() => values.delete(key));
-      return keep(key, value);
+      return value;
     },
+  });
+  return {
+    get: (key, make) => values.memo(key, { context: make }),
     has: (key) => values.has(key),
   };
 }
