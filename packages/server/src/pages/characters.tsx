@@ -1,4 +1,5 @@
-import { CharacterQuery, type CharacterSummary, validator } from '@charsheet/schema';
+import { CharacterQuery, type CharacterSummary, type Language, validator } from '@charsheet/schema';
+import { nameOf } from '@charsheet/schema/rules';
 
 import { pageOf } from '../characters/api/paging.js';
 import type { CharactersRepository, StoredCharacter } from '../characters/store/repository.js';
@@ -101,9 +102,9 @@ type Summary = Pick<CharacterSummary, 'name' | 'faj' | 'osztaly' | 'szint'>;
 
 function CharacterItem({ visit, stored }: { visit: Visit; stored: StoredCharacter }) {
   const { texts, language, href } = visit;
-  const { characters, races, classes } = texts;
+  const { characters } = texts;
   const { name, faj, osztaly, szint } = JSON.parse(stored.sheet) as Summary;
-  const kind = [labelOf(races, faj), labelOf(classes, osztaly), characters.level(szint)].join(', ');
+  const kind = [labelOf(faj, language), labelOf(osztaly, language), characters.level(szint)].join(', ');
   return (
     <li>
       <a href={href(`/Character/${stored.id}`)}>
@@ -120,8 +121,11 @@ function CharacterItem({ visit, stored }: { visit: Visit; stored: StoredCharacte
   );
 }
 
-/** What people call it; tables have races and classes of their own, which stand for themselves. */
-function labelOf(labels: Record<string, string>, id: string): string {
-  const plain = id.replace(/^[fo]_(2e_)?/, '');
-  return (Object.hasOwn(labels, plain) && labels[plain]) || plain.replaceAll('_', ' ');
+/**
+ * What the game calls a race or class, in whichever edition. House rules have ones of their own, which are shown by their
+ * identifiers.
+ */
+function labelOf(id: string, language: Language): string {
+  const anyEdition = id.replace(/^([fo]_)2e_/, '$1');
+  return nameOf(anyEdition, language) ?? anyEdition.replace(/^[fo]_/, '').replaceAll('_', ' ');
 }

@@ -235,13 +235,13 @@ describe.each(engines)('forms on %s', (engine) => {
       await app.as(person).characters.create({ body: sheet, query: { isPublic: count !== 7 } });
     }
     const first = await me.get('/characters');
-    expect(textOf(first)).toContain('Duli 51 nomad, sailor/pirate, level 51');
+    expect(textOf(first)).toContain('Duli 51 nomad, Sailor/Pirate, level 51');
     expect(textOf(first)).not.toContain('Duli 1 ');
     const next = /rel="next" href="([^"]*)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const second = textOf(await me.get(next));
     expect(second).toContain('Duli 1 nomad');
     expect(second).not.toContain('Idegen');
-    expect(textOf(await me.get('/characters?q=arny'))).toContain('Árnyék 7 nomad, sailor/pirate, level 7');
+    expect(textOf(await me.get('/characters?q=arny'))).toContain('Árnyék 7 nomad, Sailor/Pirate, level 7');
     expect(textOf(await me.get('/characters?q=arny'))).toContain(en.characters.private);
     expect(textOf(await me.get('/characters?q=idegen'))).toContain(en.characters.notFound);
     expect(await me.get('/characters?cursor=x')).toMatchObject({ status: 400 });
