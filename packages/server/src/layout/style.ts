@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The one style sheet, within each page: it is small, and no page waits for a second request. It has none of the
- * characters that HTML escapes, or its text would not be the one whose hash is below.
+ * The common style sheet, which is within each page: it is small, and no page waits for a second request. It has none of
+ * the characters that HTML escapes, or the text in the page would not be the one that is hashed below.
  */
 export const style = `
 :root {

@@ -44,16 +44,16 @@ interface FieldProps<F extends string> {
   /** Sets fields of the same name apart when the page has several forms. */
   form?: string;
   class?: 'code';
-  /** Identifier of the element that says what is wrong with several fields together. */
-  wrongBy?: string | undefined;
+  /** Identifier of the element that says what is wrong with several fields together, if anything is. */
+  commonFaultId?: string | undefined;
 }
 
 /** A labelled field with its hint and its fault; the first field at fault has the focus. Passwords are not sent back. */
 export function Field<F extends string>(props: FieldProps<F>) {
-  const { visit, state, name, label, hint, type = 'text', autocomplete, value, form = 'form', wrongBy } = props;
+  const { visit, state, name, label, hint, type = 'text', autocomplete, value, form = 'form', commonFaultId } = props;
   const fault = state.faults[name];
   const id = `${form}-${name}`;
-  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`, wrongBy].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`, commonFaultId].filter(Boolean).join(' ');
   const input = {
     id,
     name,
@@ -62,9 +62,9 @@ export function Field<F extends string>(props: FieldProps<F>) {
     spellcheck: false,
     autocapitalize: name === 'name' ? 'words' : 'none',
     required: true,
-    'aria-invalid': fault || wrongBy ? 'true' : undefined,
+    'aria-invalid': fault || commonFaultId ? 'true' : undefined,
     'aria-describedby': describedBy || undefined,
-    autofocus: wrongBy ? type === 'password' : Object.keys(state.faults)[0] === name,
+    autofocus: commonFaultId ? type === 'password' : Object.keys(state.faults)[0] === name,
   } as const;
   const text = state.values[name] ?? value;
   return (
@@ -95,7 +95,7 @@ interface MailFormProps {
   hadBadToken: boolean;
 }
 
-/** What the content of a page is that asks for an address, to send a mail there. */
+/** The content of a page that asks for an e-mail address, to send a mail there. */
 export function MailForm({ visit, state, texts, hadBadToken }: MailFormProps) {
   return (
     <>

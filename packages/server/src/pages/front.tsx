@@ -64,7 +64,7 @@ export function ServiceUrl({ site, texts }: { site: Site; texts: Texts }) {
   if (url === defaultUrl) return null;
   return (
     <>
-      <p>{texts.front.where}</p>
+      <p>{texts.front.serviceUrl}</p>
       <pre>export CHARSHEET_URL={url}</pre>
     </>
   );

@@ -62,7 +62,7 @@ function withoutEscapes(text: string): string | undefined {
 function signInForm(visit: Visit, state: FormState<FieldName>, refusal?: Refusal): HtmlPage {
   const { texts, href, query } = visit;
   const { signIn, fields } = texts;
-  const common = { visit, state, wrongBy: refusal && 'refused' };
+  const common = { visit, state, commonFaultId: refusal && 'refused' };
   const content = (
     <>
       {refusal ? (

@@ -46,7 +46,7 @@ export const en: Texts = {
     commands: 'Two commands are all it takes',
     create: 'Store a sheet. The answer is its identifier.',
     get: 'Get it back by its identifier, any time.',
-    where: 'Before that, tell the terminal where this service is:',
+    serviceUrl: 'Before that, tell the terminal where this service is:',
     sheetFile: 'sheet.json',
     identifier: 'IDENTIFIER',
     welcome: 'Signed in:',

@@ -45,7 +45,7 @@ export const hu = {
     commands: 'Két parancs az egész',
     create: 'Eltárolod a lapot. A válasz az azonosítója.',
     get: 'Az azonosítóval bármikor visszakéred.',
-    where: 'Előtte mondd meg a terminálban, hol van ez a szolgáltatás:',
+    serviceUrl: 'Előtte mondd meg a terminálban, hol van ez a szolgáltatás:',
     sheetFile: 'lap.json',
     identifier: 'AZONOSÍTÓ',
     welcome: 'Bejelentkezve:',

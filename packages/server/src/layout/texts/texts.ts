@@ -8,10 +8,10 @@ export type { Texts, Wait };
 /** What the pages say, by language. */
 export const texts: Record<Language, Texts> = { hu, en };
 
-/** Why a value of a form is not taken. */
+/** What is wrong with a value in a form. */
 export type FaultName = keyof Texts['faults'];
 
-/** The outcome of a form, told on the page after. */
+/** The outcome of a form, which the next page shows. */
 export type Notice = keyof Texts['notices'];
 
 export const isNotice = (text: string | undefined): text is Notice =>

@@ -32,23 +32,23 @@ export function Abilities({ view: { abilities, words } }: ViewProps) {
   );
 }
 
-/** The numbers that are asked for all the time; on paper with a place to keep the hit points of now. */
+/** The numbers that are needed all the time; on paper with a place to write the current hit points. */
 export function Vitals({ view: { vitals, words } }: ViewProps) {
   return (
     <section class="boxes vitals">
       <h2 class="unseen">{words.titles.defence}</h2>
       <dl>
         {vitals.map((line, index) => (
-          <Vital key={line.label} line={line} now={index === 0 ? words.labels.currentHitPoints : undefined} />
+          <Vital key={line.label} line={line} pencilLabel={index === 0 ? words.labels.currentHitPoints : undefined} />
         ))}
       </dl>
     </section>
   );
 }
 
-function Vital({ line: { label, value, detail }, now }: { line: Line; now: string | undefined }) {
+function Vital({ line: { label, value, detail }, pencilLabel }: { line: Line; pencilLabel: string | undefined }) {
   return (
-    <div class={now && 'wide'}>
+    <div class={pencilLabel && 'wide'}>
       <dt>{label}</dt>
       <dd class="score">{value}</dd>
       {detail && (
@@ -56,9 +56,9 @@ function Vital({ line: { label, value, detail }, now }: { line: Line; now: strin
           <Detail>{detail}</Detail>
         </dd>
       )}
-      {now && (
+      {pencilLabel && (
         <dd class="pencil" aria-hidden="true">
-          {now}
+          {pencilLabel}
         </dd>
       )}
     </div>

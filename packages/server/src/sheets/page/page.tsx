@@ -21,7 +21,7 @@ export const sheetPage = (props: SheetProps): HtmlPage => ({
   content: <Sheet {...props} />,
 });
 
-/** A title is shown by the browser, where marks of direction would turn what follows. */
+/** Marks of direction would reverse what the browser shows after the title. */
 const withoutControls = (name: string) => name.replace(/\p{Bidi_Control}/gu, '');
 
 function Sheet({ visit, view, stored, isOwner }: SheetProps) {

@@ -1,4 +1,7 @@
-/** Of the sheet, after the common style sheet; like that one without characters that HTML escapes, so no child selectors. */
+/**
+ * The style sheet of a sheet's page, which follows the common one. Like that one it has no characters that HTML escapes, so
+ * no child selectors.
+ */
 export const sheetStyle = `
 .top, main, .foot { max-width: 66rem; }
 main { padding-top: 1.5rem; gap: 1rem; }

@@ -32,18 +32,18 @@ interface Place {
 }
 
 function drawAbility(pen: Pen, ability: AbilityLine, { x, y, width }: Place): void {
-  pen.write(ability.label, x, y + 13, fitting(pen, ability.label, width - 6), 'middle');
+  pen.write(ability.label, x, y + 13, fitLabel(pen, ability.label, width - 6), 'middle');
   pen.write(ability.value, x, y + 38, number, 'middle');
   pen.write(ability.modifier, x, y + 57.5, modifier, 'middle');
 }
 
-/** A label in the size in which it fits. */
-function fitting(pen: Pen, text: string, width: number): TextStyle {
-  const over = pen.width(text, label) / width;
-  return over > 1 ? { ...label, size: label.size / over } : label;
+/** The style of a label, made smaller if it would be too wide. */
+function fitLabel(pen: Pen, text: string, width: number): TextStyle {
+  const ratio = pen.width(text, label) / width;
+  return ratio > 1 ? { ...label, size: label.size / ratio } : label;
 }
 
-/** The numbers that are asked for all the time, and a place for the hit points of now. */
+/** The numbers that are needed all the time, and a place to write the current hit points. */
 export function drawVitals(pen: Pen, flow: Flow, { vitals, words }: SheetView): void {
   const shares = [2, 1.4, 1, 1];
   const unit = (flow.width - gap * (vitals.length - 1)) / shares.reduce((sum, one) => sum + one, 0);

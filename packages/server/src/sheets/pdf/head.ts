@@ -6,23 +6,23 @@ const label: TextStyle = { face: 'text', size: 8, colour: soft };
 const value: TextStyle = { face: 'bold', size: 11 };
 const headline: TextStyle = { face: 'italic', size: 13, colour: soft };
 const gap = 18;
-const widest = 190;
+const maxValueWidth = 190;
 
-/** The largest size in which the name takes no more lines than that size may. */
-const sizes = [
-  { size: 28, most: 1 },
-  { size: 20, most: 2 },
-  { size: 12, most: Number.POSITIVE_INFINITY },
+/** Sizes of the name, tried in this order: the first in which it needs no more lines than allowed is used. */
+const nameSizes = [
+  { size: 28, maxLines: 1 },
+  { size: 20, maxLines: 2 },
+  { size: 12, maxLines: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** Name, headline and particulars; these stand at the right where there is room, else below. */
+/** Name, headline and particulars. The particulars are on the right if there is room, else below. */
 export function drawHead(pen: Pen, flow: Flow, { name, headline: kind, particulars }: SheetView): void {
   const cells = particulars.map((line) => cellOf(pen, line));
-  const taken = cells.reduce((sum, cell) => sum + cell.width + gap, 0);
-  const beside = taken < flow.width * 0.55 && cells.every(({ lines }) => lines.length === 1);
-  const room = beside ? flow.width - taken : flow.width;
+  const cellsWidth = cells.reduce((sum, cell) => sum + cell.width + gap, 0);
+  const beside = cellsWidth < flow.width * 0.55 && cells.every(({ lines }) => lines.length === 1);
+  const room = beside ? flow.width - cellsWidth : flow.width;
 
-  const { style, lines } = fitted(pen, name, room);
+  const { style, lines } = fitName(pen, name, room);
   pen.tagged('H1', () => {
     for (const text of lines) {
       flow.y += style.size;
@@ -36,18 +36,18 @@ export function drawHead(pen: Pen, flow: Flow, { name, headline: kind, particula
       pen.write(text, flow.x, flow.y, headline);
     }
   });
-  if (beside) drawCells(pen, cells, flow.x + flow.width - taken + gap, flow.y - 14);
+  if (beside) drawCells(pen, cells, flow.x + flow.width - cellsWidth + gap, flow.y - 14);
   else drawBelow(pen, flow, cells);
   flow.y += 9;
   pen.rule(flow.x, flow.y, flow.width, { thick: 1.5, colour: '#000000' });
   flow.y += 12;
 }
 
-function fitted(pen: Pen, name: string, room: number) {
-  for (const { size, most } of sizes) {
+function fitName(pen: Pen, name: string, room: number) {
+  for (const { size, maxLines } of nameSizes) {
     const style: TextStyle = { face: 'title', size };
     const lines = pen.wrap(name, room, style);
-    if (lines.length <= most) return { style, lines };
+    if (lines.length <= maxLines) return { style, lines };
   }
   throw new Error('the last size takes any number of lines');
 }
@@ -59,7 +59,7 @@ interface Cell {
 }
 
 function cellOf(pen: Pen, { label: title, value: text }: Line): Cell {
-  const lines = pen.wrap(text, widest, value);
+  const lines = pen.wrap(text, maxValueWidth, value);
   return {
     label: title,
     lines,
@@ -85,7 +85,7 @@ function drawBelow(pen: Pen, flow: Flow, cells: readonly Cell[]): void {
   }
 }
 
-/** As many cells in a row as fit. */
+/** Puts into each row as many cells as fit. */
 function rowsOf(cells: readonly Cell[], room: number): Cell[][] {
   const rows: Cell[][] = [];
   let left = 0;

@@ -13,25 +13,25 @@ const leading = 12.5;
 const padding = 5;
 const rowHeight = leading + padding;
 
-/** Draws one part of the sheet; it stops after each row, so that other work can go on. */
+/** Draws a part of the sheet; it yields after each row, so that other work can go on. */
 export type Part = Generator<void, void, void>;
 
 /** A heading, and the rows below it. */
-export function* drawPart(pen: Pen, flow: Flow, words: string, rows: Part): Part {
-  drawTitle(pen, flow, words);
+export function* drawPart(pen: Pen, flow: Flow, heading: string, rows: Part): Part {
+  drawHeading(pen, flow, heading);
   yield* rows;
   flow.y += 13;
 }
 
-/** A heading, which has at least one row below it on its page. */
-function drawTitle(pen: Pen, flow: Flow, words: string): void {
+/** A heading, on a page with room for at least one row below it. */
+function drawHeading(pen: Pen, flow: Flow, heading: string): void {
   flow.reserve(24 + 2 * rowHeight);
-  pen.tagged('H2', () => pen.write(words, flow.x, flow.y + 11, title));
+  pen.tagged('H2', () => pen.write(heading, flow.x, flow.y + 11, title));
   pen.rule(flow.x, flow.y + 16, flow.width, { thick: 0.75, colour: '#000000' });
   flow.y += 19;
 }
 
-/** Begins a row of so many lines, and draws the line below it. */
+/** Begins a row of so many lines of text, and draws the rule below it; returns the baseline of the first one. */
 function openRow(pen: Pen, flow: Flow, lines: number, { x = flow.x, width = flow.width } = {}): number {
   const height = lines * leading + padding;
   flow.reserve(height);
@@ -39,7 +39,7 @@ function openRow(pen: Pen, flow: Flow, lines: number, { x = flow.x, width = flow
   return flow.y + leading;
 }
 
-/** Values at the right of what they are called, in one or more columns. */
+/** Labels with their values on the right, in one or more columns. */
 export function* drawLines(pen: Pen, flow: Flow, lines: readonly Line[], columns = 1): Part {
   const gap = 14;
   const width = (flow.width - gap * (columns - 1)) / columns;
@@ -60,9 +60,9 @@ export function* drawLines(pen: Pen, flow: Flow, lines: readonly Line[], columns
 
 interface Wrapped {
   labels: string[];
-  /** What stands after the last line of the label. */
+  /** The detail, if it fits after the last line of the label. */
   beside: string;
-  /** What had no place there. */
+  /** The detail in lines below the label, if it does not. */
   notes: string[];
   values: string[];
 }
@@ -90,7 +90,7 @@ function drawLine(pen: Pen, line: Wrapped, { x, y, width }: { x: number; y: numb
   for (const [index, one] of values.entries()) pen.write(one, x + width, y + index * leading, strong, 'end');
 }
 
-/** Values that may be long, beside what they are called. */
+/** Labels with values that may be long. */
 export function* drawLong(pen: Pen, flow: Flow, lines: readonly Line[]): Part {
   const indent = Math.min(flow.width * 0.45, 12 + Math.max(...lines.map(({ label }) => pen.width(label, text))));
   for (const { label, value } of lines) {
