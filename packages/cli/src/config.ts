@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
 import { wrongUsage } from './errors.js';
-import type { Io, Output } from './io.js';
 import { proxyVariable } from './proxy.js';
+import type { Io, Output } from './terminal/io.js';
 
 /** Options that every command has. */
 export interface GlobalOptions {

@@ -3,10 +3,10 @@ import type { api, Client, HttpRequest, Send } from '@charsheet/schema';
 import type { Credential } from './accounts/credential.js';
 import { type GlobalOptions, readTarget, showUrl, type Target } from './config.js';
 import { Interrupted } from './errors.js';
-import type { Io } from './io.js';
-import { note } from './output.js';
+import { retrying } from './net/retry.js';
 import { isExposed } from './proxy.js';
-import { retrying } from './retry.js';
+import type { Io } from './terminal/io.js';
+import { note } from './terminal/output.js';
 
 /** Makes what carries requests to a server. */
 export type Connect = (target: Target, interruption: AbortSignal) => Promise<Send>;

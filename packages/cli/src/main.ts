@@ -1,6 +1,6 @@
 import { exitStatus } from './exit-status.js';
-import { processIo } from './io.js';
 import { run } from './run.js';
+import { processIo } from './terminal/io.js';
 
 void run(process.argv.slice(2), processIo()).then((status) => {
   if (status === exitStatus.interrupted) stop();

@@ -4,21 +4,21 @@ import { exampleId } from '@charsheet/schema';
 
 import { defaultUrl } from './config.js';
 import type { Context } from './context.js';
-import { commandTerm, examples, exitStatuses } from './help.js';
+import { commandTerm, examples, exitStatuses } from './terminal/help.js';
 import { version } from './version.js';
 
 type MakeCommand = (context: Context) => Command;
 
 /** Every command, loaded when it is needed: what the others import would take longer than most of them run. */
 const commands: Record<string, () => Promise<MakeCommand>> = {
-  new: async () => (await import('./characters/new.js')).newCommand,
+  new: async () => (await import('./characters/new/new.js')).newCommand,
   create: async () => (await import('./characters/create.js')).createCommand,
   get: async () => (await import('./characters/get.js')).getCommand,
   show: async () => (await import('./characters/show.js')).showCommand,
   list: async () => (await import('./characters/list.js')).listCommand,
-  edit: async () => (await import('./characters/edit.js')).editCommand,
+  edit: async () => (await import('./characters/edit/edit.js')).editCommand,
   update: async () => (await import('./characters/update.js')).updateCommand,
-  'level-up': async () => (await import('./characters/level-up.js')).levelUpCommand,
+  'level-up': async () => (await import('./characters/level-up/level-up.js')).levelUpCommand,
   delete: async () => (await import('./characters/delete.js')).deleteCommand,
   restore: async () => (await import('./characters/restore.js')).restoreCommand,
   history: async () => (await import('./characters/history.js')).historyCommand,

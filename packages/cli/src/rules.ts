@@ -1,4 +1,3 @@
-// What the commands need of the rules, imported when a command needs it: the catalogs take a while to load.
 export {
   abilities,
   alignments,
@@ -17,3 +16,5 @@ export {
   viewSheet,
   weapons,
 } from '@charsheet/schema/rules';
+
+// What the commands need of the rules, imported when a command needs it: the catalogs take a while to load.

@@ -3,9 +3,9 @@ import { CommanderError } from 'commander';
 import { type Connect, type Context, createContext } from './context.js';
 import { Failure, Interrupted, OutputClosed, type Report, Stopped } from './errors.js';
 import { exitStatus } from './exit-status.js';
-import type { Io } from './io.js';
-import { complain } from './output.js';
 import { createProgram } from './program.js';
+import type { Io } from './terminal/io.js';
+import { complain } from './terminal/output.js';
 
 /**
  * Runs one command line and resolves with the exit status. Every error ends here.
@@ -38,7 +38,7 @@ function statusOf({ outcome }: Report, { status, trouble }: Context): number {
 }
 
 /** The library takes a while to load, and many commands make no call. */
-const connectLazily: Connect = async (...to) => (await import('./transport.js')).connectByUndici(...to);
+const connectLazily: Connect = async (...to) => (await import('./net/transport.js')).connectByUndici(...to);
 
 async function reportOf(error: unknown, context: Context, subject?: string): Promise<Report> {
   if (error instanceof Failure) return error.report;
@@ -53,7 +53,7 @@ async function reportOf(error: unknown, context: Context, subject?: string): Pro
 
 async function reportAnswer(error: unknown, context: Context, subject?: string): Promise<Report | undefined> {
   if (!context.target) return undefined;
-  const { reportAnswer } = await import('./answer-report.js');
+  const { reportAnswer } = await import('./net/report.js');
   return reportAnswer(error, context, subject);
 }
 

@@ -1,4 +1,3 @@
-// What the commands need of the schema, imported when a command needs it: its libraries take a while to load.
 export {
   api,
   Character,
@@ -18,3 +17,5 @@ export {
   UserName,
   validator,
 } from '@charsheet/schema';
+
+// What the commands need of the schema, imported when a command needs it: its libraries take a while to load.

@@ -8,8 +8,8 @@ import { Command } from 'commander';
 
 import type { Context } from './context.js';
 import { Failure } from './errors.js';
-import { examples } from './help.js';
-import type { Io } from './io.js';
+import { examples } from './terminal/help.js';
+import type { Io } from './terminal/io.js';
 
 /** `charsheet serve` */
 export function serveCommand(context: Context): Command {

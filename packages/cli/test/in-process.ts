@@ -10,8 +10,8 @@ import { onTestFinished } from 'vitest';
 import type { HttpAnswer, HttpRequest } from '@charsheet/schema';
 
 import { type Connect, type Context, createContext } from '../src/context.js';
-import type { Clock, Input, Output } from '../src/io.js';
 import { run } from '../src/run.js';
+import type { Clock, Input, Output } from '../src/terminal/io.js';
 import { Keyboard, type Typing } from './typing.js';
 
 export interface Setting {

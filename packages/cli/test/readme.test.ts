@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { exitStatus, meanings, type Outcome } from '../src/exit-status.js';
-import { commandTerm } from '../src/help.js';
 import { createProgram } from '../src/program.js';
+import { commandTerm } from '../src/terminal/help.js';
 import { silentContext } from './in-process.js';
 
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import type { Target } from '../config.js';
-import type { Io } from '../io.js';
+import type { Io } from '../terminal/io.js';
 import { credentialsFile } from './credentials-file.js';
 import { tokenVariable } from './token.js';
 

@@ -6,9 +6,9 @@ import { isJsonObject } from '@charsheet/schema';
 
 import { configFolder } from '../config.js';
 import { Failure } from '../errors.js';
-import type { Io } from '../io.js';
+import { holdingLock, LockLost } from '../files/file-lock.js';
 import { systemReason } from '../system-reason.js';
-import { holdingLock, LockLost } from './file-lock.js';
+import type { Io } from '../terminal/io.js';
 import { isToken } from './token.js';
 
 /** What is kept of being signed in at one server. */

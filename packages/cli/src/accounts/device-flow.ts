@@ -1,8 +1,8 @@
 import type { Target } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { Failure, Unreachable } from '../errors.js';
-import { say } from '../output.js';
 import { cliClientId, ProblemError } from '../schema.js';
+import { say } from '../terminal/output.js';
 import { bearerToken } from './bearer-token.js';
 
 type Codes = Extract<Awaited<ReturnType<ApiClient['devices']['code']>>, { status: 200 }>['body'];

@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import { wrongUsage } from '../errors.js';
-import { canPrompt, type Prompts, prompting } from '../prompts.js';
+import { canPrompt, type Prompts, prompting } from '../terminal/prompts.js';
 import { passwordFromStdin } from './password-stdin.js';
 import { checked, passwordFault, type Question, shortestPassword } from './questions.js';
 

@@ -2,8 +2,8 @@ import { Command, Option } from 'commander';
 
 import { showUrl, type Target } from '../config.js';
 import type { Context } from '../context.js';
-import { examples } from '../help.js';
-import { note, print, say } from '../output.js';
+import { examples } from '../terminal/help.js';
+import { note, print, say } from '../terminal/output.js';
 import type { CredentialsFile } from './credentials-file.js';
 import { type SecretOptions, targetForSecrets } from './target.js';
 

@@ -2,8 +2,8 @@ import { Command } from 'commander';
 
 import { type GlobalOptions, readTarget, showUrl, type Target } from '../config.js';
 import type { Context } from '../context.js';
-import { examples } from '../help.js';
-import { note, say } from '../output.js';
+import { examples } from '../terminal/help.js';
+import { note, say } from '../terminal/output.js';
 
 /** `charsheet logout` */
 export function logoutCommand(context: Context): Command {
@@ -46,7 +46,7 @@ async function revoke(context: Context, target: Target, token: string): Promise<
   } catch (error) {
     const { ProblemError } = await import('../schema.js');
     if (error instanceof ProblemError && error.problem.status === 401) return undefined;
-    const { reportAnswer } = await import('../answer-report.js');
+    const { reportAnswer } = await import('../net/report.js');
     const report = await reportAnswer(error, context, 'sign out');
     if (!report) throw error;
     return report.lines[0];

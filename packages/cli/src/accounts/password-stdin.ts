@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import { wrongUsage } from '../errors.js';
-import { readInput } from '../read-input.js';
+import { readInput } from '../files/input.js';
 
 const mostBytes = 4096;
 

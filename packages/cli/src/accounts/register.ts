@@ -2,8 +2,8 @@ import { Command, Option } from 'commander';
 
 import { commandFor, type Target } from '../config.js';
 import type { Context } from '../context.js';
-import { examples } from '../help.js';
-import { say } from '../output.js';
+import { examples } from '../terminal/help.js';
+import { say } from '../terminal/output.js';
 import { type SecretOptions, targetForSecrets } from './target.js';
 
 export interface RegisterOptions extends SecretOptions {

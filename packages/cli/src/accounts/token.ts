@@ -1,5 +1,5 @@
 import { wrongUsage } from '../errors.js';
-import type { Io } from '../io.js';
+import type { Io } from '../terminal/io.js';
 
 /** Whether a text can be a bearer token: anything else would not fit into a header. */
 export const isToken = (text: unknown): text is string => typeof text === 'string' && /^[\x21-\x7e]+$/.test(text);

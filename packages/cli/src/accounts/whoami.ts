@@ -2,9 +2,9 @@ import { Command } from 'commander';
 
 import { type GlobalOptions, showUrl } from '../config.js';
 import type { Context } from '../context.js';
-import { examples } from '../help.js';
-import { print } from '../output.js';
-import { visible } from '../terminal-text.js';
+import { examples } from '../terminal/help.js';
+import { print } from '../terminal/output.js';
+import { visible } from '../terminal/terminal-text.js';
 import { connectSignedIn } from './target.js';
 
 /** `charsheet whoami` */

@@ -2,8 +2,8 @@ import type { CharacterInput, Fault } from '@charsheet/schema';
 
 import type { Context } from '../context.js';
 import { Failure } from '../errors.js';
-import { type Content, checkNames, readInput, showName } from '../read-input.js';
-import { faultLines } from './fault-lines.js';
+import { type Content, checkNames, readInput, showName } from '../files/input.js';
+import { faultLines } from '../terminal/fault-lines.js';
 
 /** One thing that is wrong with an input. */
 export type Finding = Omit<Fault, 'code'> & { code: string };

@@ -1,12 +1,12 @@
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { Stopped } from '../errors.js';
-import { showName } from '../read-input.js';
+import { showName } from '../files/input.js';
 import { shellWord } from '../shell-word.js';
+import { type VisibilityOptions, visibilityFlags } from '../terminal/visibility.js';
 import type { GoodSheet } from './check-sheets.js';
 import { commandAgain } from './conflict.js';
 import { mayHaveArrived } from './uncertain.js';
-import { type VisibilityOptions, visibilityFlags } from './visibility.js';
 
 /** How far it has come with the sheets. */
 export interface Progress {

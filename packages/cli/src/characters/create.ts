@@ -5,12 +5,12 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { Failure, OutputClosed, wrongUsage } from '../errors.js';
-import { examples } from '../help.js';
-import { note, print, widthOf } from '../output.js';
+import { examples } from '../terminal/help.js';
+import { note, print, widthOf } from '../terminal/output.js';
+import { addVisibility, type VisibilityOptions, visibilityOf } from '../terminal/visibility.js';
 import { type BadSheet, type CheckedSheet, checkSheets, type GoodSheet, linesOf } from './check-sheets.js';
 import { stoppedAt } from './create-stopped.js';
 import { storedRecord } from './stored-record.js';
-import { addVisibility, type VisibilityOptions, visibilityOf } from './visibility.js';
 
 export interface CreateOptions extends GlobalOptions, VisibilityOptions {
   files: string[];

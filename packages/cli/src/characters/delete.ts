@@ -4,12 +4,12 @@ import { type CharacterRecord, exampleId } from '@charsheet/schema';
 
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
-import { confirm } from '../confirm.js';
 import type { ApiClient, Context } from '../context.js';
 import { Failure, wrongUsage } from '../errors.js';
-import { examples } from '../help.js';
-import { print, say } from '../output.js';
-import { canPrompt } from '../prompts.js';
+import { confirm } from '../terminal/confirm.js';
+import { examples } from '../terminal/help.js';
+import { print, say } from '../terminal/output.js';
+import { canPrompt } from '../terminal/prompts.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
 import { about, checkId, idArgument } from './identifier.js';
 import { ifVersion, readRecord, title } from './stored-record.js';

@@ -4,8 +4,8 @@ import { exampleId } from '@charsheet/schema';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { examples } from '../help.js';
-import { print } from '../output.js';
+import { examples } from '../terminal/help.js';
+import { print } from '../terminal/output.js';
 import type { Change } from './changes.js';
 import { sidesOf } from './diff-sides.js';
 import { changeLines, type Side, sheetChanges } from './sheet-changes.js';

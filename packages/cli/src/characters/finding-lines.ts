@@ -1,9 +1,9 @@
 import type { Finding } from '@charsheet/schema/rules';
 
-import type { Io } from '../io.js';
-import { paint } from '../output.js';
-import { visible } from '../terminal-text.js';
-import { faultLine } from './fault-lines.js';
+import { faultLine } from '../terminal/fault-lines.js';
+import type { Io } from '../terminal/io.js';
+import { paint } from '../terminal/output.js';
+import { visible } from '../terminal/terminal-text.js';
 
 const colours = { error: 'red', note: 'yellow' } as const;
 

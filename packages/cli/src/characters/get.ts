@@ -4,10 +4,10 @@ import { type CharacterRecord, exampleId } from '@charsheet/schema';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { examples } from '../help.js';
-import { versionNumber } from '../numbers.js';
-import { print } from '../output.js';
-import { checkFree, writeWhole } from '../write-file.js';
+import { checkFree, writeWhole } from '../files/write-file.js';
+import { examples } from '../terminal/help.js';
+import { versionNumber } from '../terminal/numbers.js';
+import { print } from '../terminal/output.js';
 import { about, checkId, idArgument } from './identifier.js';
 import { readStored } from './stored-record.js';
 

@@ -5,10 +5,10 @@ import { exampleId, type HistoryPage } from '@charsheet/schema';
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { examples } from '../help.js';
-import { atLeastOne } from '../numbers.js';
-import { pages } from '../pages.js';
-import { type ListOptions, type ListStyle, mostOf, printList } from '../print-list.js';
+import { examples } from '../terminal/help.js';
+import { type ListOptions, type ListStyle, mostOf, printList } from '../terminal/list.js';
+import { atLeastOne } from '../terminal/numbers.js';
+import { pages } from '../terminal/pages.js';
 import { about, checkId, idArgument } from './identifier.js';
 
 export interface HistoryOptions extends GlobalOptions, ListOptions {

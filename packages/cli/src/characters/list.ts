@@ -3,10 +3,10 @@ import { Command, Option } from 'commander';
 import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { examples } from '../help.js';
-import { atLeastOne, wholeNumber } from '../numbers.js';
-import { pages } from '../pages.js';
-import { type ListOptions, mostOf, printList } from '../print-list.js';
+import { examples } from '../terminal/help.js';
+import { type ListOptions, mostOf, printList } from '../terminal/list.js';
+import { atLeastOne, wholeNumber } from '../terminal/numbers.js';
+import { pages } from '../terminal/pages.js';
 import { type FilterOptions, queryOf } from './list-query.js';
 import { row, shownRow, titles } from './summary-row.js';
 

@@ -1,8 +1,8 @@
 import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
 
-import type { Io, Output } from '../io.js';
-import { paint } from '../output.js';
-import { visible } from '../terminal-text.js';
+import type { Io, Output } from '../terminal/io.js';
+import { paint } from '../terminal/output.js';
+import { visible } from '../terminal/terminal-text.js';
 import { type Change, changesBetween } from './changes.js';
 
 /** A sheet to compare, and how it is called. */

@@ -3,7 +3,7 @@ import type { Character, CharacterInput, CharacterRecord } from '@charsheet/sche
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { Failure, wrongUsage } from '../errors.js';
-import { widthOf } from '../output.js';
+import { widthOf } from '../terminal/output.js';
 import { checkSheet, linesOf } from './check-sheets.js';
 import { about, isId } from './identifier.js';
 import { readStored } from './stored-record.js';

@@ -3,10 +3,10 @@ import { Command } from 'commander';
 import { exampleId } from '@charsheet/schema';
 
 import type { Context } from '../context.js';
-import { examples } from '../help.js';
-import { addLanguage, type LanguageOptions, languageOf } from '../language.js';
-import { versionNumber } from '../numbers.js';
-import { print } from '../output.js';
+import { examples } from '../terminal/help.js';
+import { addLanguage, type LanguageOptions, languageOf } from '../terminal/language.js';
+import { versionNumber } from '../terminal/numbers.js';
+import { print } from '../terminal/output.js';
 import { readSource, type SourceOptions, sheetArgument, sheetWithin } from './sheet-source.js';
 
 export interface ShowOptions extends SourceOptions, LanguageOptions {}

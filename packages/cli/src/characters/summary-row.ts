@@ -1,7 +1,7 @@
 import type { CharacterSummary } from '@charsheet/schema';
 
-import type { Column } from '../table.js';
-import { visible } from '../terminal-text.js';
+import type { Column } from '../terminal/table.js';
+import { visible } from '../terminal/terminal-text.js';
 
 /** The columns of a table of sheets. */
 export const titles: readonly Column[] = [

@@ -1,8 +1,8 @@
 import type { Context } from '../context.js';
 import type { Failure } from '../errors.js';
 import { shellWord } from '../shell-word.js';
+import { type VisibilityOptions, visibilityFlags } from '../terminal/visibility.js';
 import { commandAgain, conflict } from './conflict.js';
-import { type VisibilityOptions, visibilityFlags } from './visibility.js';
 
 interface Update extends VisibilityOptions {
   id: string;

@@ -6,18 +6,18 @@ import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { Stopped, wrongUsage } from '../errors.js';
-import { examples } from '../help.js';
-import { versionNumber } from '../numbers.js';
-import { print, say, widthOf } from '../output.js';
-import { showName } from '../read-input.js';
+import { showName } from '../files/input.js';
 import { shellWord } from '../shell-word.js';
+import { examples } from '../terminal/help.js';
+import { versionNumber } from '../terminal/numbers.js';
+import { print, say, widthOf } from '../terminal/output.js';
+import { addVisibility, type VisibilityOptions, visibilityOf } from '../terminal/visibility.js';
 import { badSheet, checkSheet } from './check-sheets.js';
 import { commandAgain, currentVersion } from './conflict.js';
 import { about, checkId, idArgument } from './identifier.js';
 import { ifVersion, readRecord, storedRecord, title } from './stored-record.js';
 import { howToFindOut } from './uncertain.js';
 import { updateConflict } from './update-conflict.js';
-import { addVisibility, type VisibilityOptions, visibilityOf } from './visibility.js';
 
 export interface UpdateOptions extends GlobalOptions, VisibilityOptions {
   id: string;

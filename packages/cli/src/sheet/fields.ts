@@ -1,7 +1,7 @@
 import type { Line } from '@charsheet/schema/rules';
 
-import { padEnd, widthOfText, wrap } from '../text-width.js';
-import { gap, type StyledLine, span, widthOfLine } from './line.js';
+import { gap, type StyledLine, span, widthOfLine } from '../terminal/line.js';
+import { padEnd, widthOfText, wrap } from '../terminal/text-width.js';
 
 const space = 2;
 

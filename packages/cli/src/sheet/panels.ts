@@ -1,10 +1,10 @@
 import type { SheetView } from '@charsheet/schema/rules';
 
-import { tableLines } from '../table.js';
-import { padStart, wrap } from '../text-width.js';
+import type { Panel, PanelRow } from '../terminal/frame.js';
+import { gap, type StyledLine, span } from '../terminal/line.js';
+import { tableLines } from '../terminal/table.js';
+import { padStart, wrap } from '../terminal/text-width.js';
 import { fields, grid, packed, widest } from './fields.js';
-import type { Panel, PanelRow } from './frame.js';
-import { gap, type StyledLine, span } from './line.js';
 
 /** Two panels have room beside each other from this width on. */
 const wide = 70;

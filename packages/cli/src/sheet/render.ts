@@ -1,9 +1,9 @@
 import type { SheetView } from '@charsheet/schema/rules';
 
-import type { Io, Output } from '../io.js';
-import { paint, widthOf } from '../output.js';
-import { visible } from '../terminal-text.js';
-import { frame } from './frame.js';
+import { frame } from '../terminal/frame.js';
+import type { Io, Output } from '../terminal/io.js';
+import { paint, widthOf } from '../terminal/output.js';
+import { visible } from '../terminal/terminal-text.js';
 import { panelRows } from './panels.js';
 import { plainLines } from './plain.js';
 

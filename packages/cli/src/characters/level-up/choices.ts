@@ -1,0 +1,134 @@
+import type { Character } from '@charsheet/schema';
+import type { Language, LevelChoices, NextLevel } from '@charsheet/schema/rules';
+
+import type { Context } from '../../context.js';
+import { Failure, wrongUsage } from '../../errors.js';
+import { choicesFor, levelUp, nameOf } from '../../rules.js';
+import { Asker, back } from '../../terminal/asker.js';
+import { meant } from '../../terminal/choice.js';
+import { canPrompt, prompting } from '../../terminal/prompts.js';
+import { levelTexts } from './texts.js';
+
+/** What options say about the next level. */
+export interface LevelOptions {
+  hp?: number | 'roll';
+  increase?: string;
+  specialisation?: string;
+  critical?: string;
+}
+
+/** The lists of which options choose an entry, with their options and texts. */
+const lists = [
+  { list: 'tulajdonsagNovelesek', option: 'increase' },
+  { list: 'harcosSpecializaciok', option: 'specialisation' },
+  { list: 'kalozKritikus', option: 'critical' },
+] as const;
+
+/** Everything that is chosen for the next level, and whether somebody was asked. */
+export interface Chosen {
+  choices: LevelChoices;
+  asked: boolean;
+}
+
+/** What the options say, and for the rest what a person answers. */
+export async function chooseLevel(
+  context: Context,
+  sheet: Character,
+  options: LevelOptions,
+  language: Language,
+): Promise<Chosen> {
+  const next = choicesFor(sheet);
+  if (!next) throw noNextLevel(sheet, language);
+  const given = givenBy(context, next, options, language);
+  refuse(sheet, given, language);
+  const missing = [
+    ...(given.hpRolls === undefined ? ['hp'] : []),
+    ...lists.filter(({ list }) => next[list] !== null && given[list] === undefined).map(({ option }) => option),
+  ];
+  if (missing.length === 0) return { choices: given, asked: false };
+  if (!canPrompt(context.io)) throw needsOptions(next.level, missing);
+  return { choices: await ask(context, next, given, language), asked: true };
+}
+
+/** Refuses what options say and the level does not offer, before anything is asked. */
+function refuse(sheet: Character, given: LevelChoices, language: Language): void {
+  const result = levelUp(sheet, given, { language });
+  const faults = result.ok ? [] : result.faults.filter(({ code }) => code !== 'choice-missing');
+  if (faults.length === 0) return;
+  throw wrongUsage(faults.map(({ message }) => message).join(' '), 'see: charsheet level-up --help');
+}
+
+function noNextLevel(sheet: Character, language: Language): Failure {
+  const result = levelUp(sheet, {}, { language });
+  const reason = result.ok ? '' : (result.faults[0]?.message ?? '');
+  const names = [sheet.faj, sheet.osztaly].map((id) => nameOf(id, language) ?? id).join(', ');
+  return new Failure({ outcome: 'failed', lines: [`${sheet.name} (${names}, ${sheet.szint}): ${reason}`] });
+}
+
+const needsOptions = (level: number, missing: readonly string[]) =>
+  wrongUsage(
+    `there is no terminal to ask on, and level ${level} needs ${missing.map((option) => `--${option}`).join(', ')}`,
+    'see: charsheet level-up --help',
+  );
+
+function givenBy({ io }: Context, next: NextLevel, options: LevelOptions, language: Language): LevelChoices {
+  const chosen = lists.flatMap(({ list, option }) => {
+    const answer = options[option];
+    return answer === undefined ? [] : [[list, idOf(answer, next[list], option, language)]];
+  });
+  const { highest } = next.hpRolls;
+  if (options.hp === 'roll' && highest === null) throw wrongUsage('--hp roll: the class is not known, nor is its die');
+  const roll = options.hp === 'roll' ? io.roll(highest ?? 1) : options.hp;
+  return { ...(roll !== undefined && { hpRolls: roll }), ...Object.fromEntries(chosen) };
+}
+
+/** The identifier that an option means; what is not offered stays as it is, and is refused with all the rest. */
+function idOf(answer: string, offered: readonly string[] | null, option: string, language: Language): string {
+  const found = meant(answer.replace(/^\d+$/, ''), asChoices(offered ?? [], language));
+  if (found.length > 1) {
+    throw wrongUsage(`--${option}: "${answer}" can mean ${found.map(({ id }) => id).join(', ')}`);
+  }
+  return found[0]?.id ?? answer;
+}
+
+const asChoices = (ids: readonly string[], language: Language) =>
+  ids.map((id) => ({ id, name: nameOf(id, language) ?? id }));
+
+async function ask({ io }: Context, next: NextLevel, given: LevelChoices, language: Language): Promise<LevelChoices> {
+  return prompting(io, async (prompts) => {
+    const asker = new Asker(prompts, io, language);
+    const choices = { hpRolls: given.hpRolls ?? (await askRoll(asker, next, language, io.roll)), ...given };
+    for (const { list, option } of lists) {
+      const offered = next[list];
+      if (offered === null || given[list] !== undefined) continue;
+      const question = { ...levelTexts[language][option], choices: asChoices(offered, language) };
+      Object.assign(choices, { [list]: await askAgain(asker, language, () => asker.one(question)) });
+    }
+    return choices;
+  });
+}
+
+/** The questions of a level are few: there is no way back between them but to begin again. */
+async function askAgain<T>(asker: Asker, language: Language, question: () => Promise<T | typeof back>): Promise<T> {
+  for (;;) {
+    const answer = await question();
+    if (answer !== back) return answer;
+    asker.tell(levelTexts[language].noWayBack, 'yellow');
+  }
+}
+
+async function askRoll(
+  asker: Asker,
+  { hpRolls: { lowest, highest: die, fixed } }: NextLevel,
+  language: Language,
+  roll: (sides: number) => number,
+): Promise<number> {
+  const texts = levelTexts[language];
+  const highest = die ?? highestRoll;
+  const question = texts.hitPoints({ lowest, highest, die, fixed });
+  const whenEmpty = die === null ? {} : { whenEmpty: () => roll(die) };
+  return askAgain(asker, language, () => asker.number({ ...question, lowest, highest, ...whenEmpty }));
+}
+
+/** Highest roll that a sheet can hold. */
+const highestRoll = 255;

@@ -1,0 +1,156 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+import { type Character, type CharacterInput, exampleId } from '@charsheet/schema';
+import type { Language } from '@charsheet/schema/rules';
+
+import { connectSignedIn } from '../../accounts/target.js';
+import type { GlobalOptions } from '../../config.js';
+import type { Context } from '../../context.js';
+import { Failure } from '../../errors.js';
+import { createDraft } from '../../files/draft.js';
+import { showName } from '../../files/input.js';
+import { examples } from '../../terminal/help.js';
+import { addLanguage, type LanguageOptions, languageOf } from '../../terminal/language.js';
+import { note, paint, print, say } from '../../terminal/output.js';
+import { prompting } from '../../terminal/prompts.js';
+import { visible } from '../../terminal/terminal-text.js';
+import { keepingDraft } from '../edit/keep-draft.js';
+import { readOwn, storeEdited } from '../edit/store-edited.js';
+import { about, isId } from '../identifier.js';
+import { readFileSheet, sheetArgument, sheetWithin } from '../sheet-source.js';
+import { title } from '../stored-record.js';
+import type { Chosen, LevelOptions } from './choices.js';
+import { checkRewritable, writeLevel } from './write-level.js';
+
+export interface LevelUpOptions extends GlobalOptions, LanguageOptions, LevelOptions {
+  sheet: string;
+  yes?: boolean;
+}
+
+/** `charsheet level-up` */
+export function levelUpCommand(context: Context): Command {
+  const command = new Command('level-up')
+    .summary('take a sheet to its next level')
+    .description(
+      'Take a sheet to its next level: asks what the rules leave open, shows what changes, and writes the file ' +
+        'or stores the sheet.\n\n' +
+        'A stored sheet is yours, and is stored only if nobody has changed it meanwhile; whatever goes wrong, the ' +
+        'new one is kept in a file. A sheet that is read from standard input is printed. Nothing is asked about ' +
+        'what options say; they take an identifier or a name.',
+    )
+    .argument('<sheet>', sheetArgument)
+    .option('--hp <n>', 'hit point roll, or "roll" to have it rolled', hitPoints)
+    .option('--increase <ability>', 'ability to increase, at every fourth level')
+    .option('--specialisation <weapon>', 'weapon of a fighter, at every odd level')
+    .option('--critical <weapon>', 'weapon of a pirate, at every third level')
+    .option('-y, --yes', 'do not ask whether to keep it');
+  return addLanguage(command)
+    .addHelpText('after', () =>
+      examples(
+        'level-up sheet.json',
+        `level-up ${exampleId}`,
+        'level-up sheet.json --hp roll --increase t_egs',
+        'level-up sheet.json --hp 7 --specialisation szablya',
+      ),
+    )
+    .action((sheet: string, _, command: Command) =>
+      runLevelUp(context, { sheet, ...command.optsWithGlobals<Omit<LevelUpOptions, 'sheet'>>() }),
+    );
+}
+
+function hitPoints(text: string): number | 'roll' {
+  if (text === 'roll') return text;
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It is neither a number nor "roll".');
+}
+
+/** Takes a sheet to its next level. */
+export async function runLevelUp(context: Context, options: LevelUpOptions): Promise<void> {
+  await ((await isId(options.sheet)) ? levelUpStored : levelUpFile)(context, options);
+}
+
+async function levelUpFile(context: Context, options: LevelUpOptions): Promise<void> {
+  const { io } = context;
+  const file = options.sheet;
+  if (file !== '-') await checkRewritable(file);
+  const before = await readFileSheet(context, file);
+  const after = await nextLevel(context, before, options);
+  if (file === '-') return print(io, JSON.stringify(after, null, options.json ? undefined : 2));
+  await writeLevel(context, file, before, after);
+  if (options.json) await print(io, JSON.stringify(after));
+  else say(io, (await textsOf(options, io)).wrote(showName(file)));
+}
+
+async function levelUpStored(context: Context, options: LevelUpOptions): Promise<void> {
+  const client = await connectSignedIn(context, options);
+  const record = await about(context, options.sheet, readOwn(client, options.sheet));
+  const sheet = await nextLevel(context, record, options);
+  const draft = await createDraft(context.io, '');
+  const stored = await keepingDraft(context, draft, record.id, async () => {
+    await draft.write(`${JSON.stringify(sheet, null, 2)}\n`);
+    return storeEdited(context, client, { record, sheet, file: draft.path, again: `level-up ${record.id}` });
+  });
+  if (options.json) await print(context.io, JSON.stringify(stored));
+  else say(context.io, (await textsOf(options, context.io)).stored(title(stored), stored.version));
+}
+
+async function textsOf(options: LevelUpOptions, { env }: Context['io']) {
+  const { levelTexts } = await import('./texts.js');
+  return levelTexts[languageOf(options, env)];
+}
+
+/** The same input one level higher, when that is what is wanted. */
+async function nextLevel<Input extends CharacterInput>(
+  context: Context,
+  input: Input,
+  options: LevelUpOptions,
+): Promise<Input> {
+  const language = languageOf(options, context.io.env);
+  const sheet = await sheetWithin(input);
+  const [{ checkRules, levelUp }, { chooseLevel }] = await Promise.all([
+    import('../../rules.js'),
+    import('./choices.js'),
+  ]);
+  warn(context, checkRules(sheet).filter(({ level }) => level === 'error').length);
+  const chosen = await chooseLevel(context, sheet, options, language);
+  // Whatever else stands in the input stays there.
+  const result = levelUp(input, chosen.choices, { language });
+  if (!result.ok) throw new TypeError('the choices were checked');
+  await agreeOn(context, { before: sheet, after: await sheetWithin(result.sheet), chosen }, options, language);
+  return result.sheet as Input;
+}
+
+function warn({ io }: Context, errors: number): void {
+  if (errors === 0) return;
+  const things = errors === 1 ? 'one thing is' : `${errors} things are`;
+  note(io, `${things} against the rules on this sheet already ("charsheet show" says what); it goes up all the same`);
+}
+
+interface Change {
+  before: Character;
+  after: Character;
+  chosen: Chosen;
+}
+
+/** Shows what changes; who was asked something is asked whether it shall be so. */
+async function agreeOn(
+  { io }: Context,
+  { before, after, chosen }: Change,
+  { yes = false }: LevelUpOptions,
+  language: Language,
+): Promise<void> {
+  const [{ viewSheet }, { levelChanges }, { levelTexts }, { Asker }] = await Promise.all([
+    import('../../rules.js'),
+    import('./review.js'),
+    import('./texts.js'),
+    import('../../terminal/asker.js'),
+  ]);
+  const texts = levelTexts[language];
+  io.stderr.write(`\n${paint(visible(texts.heading(after.name, after.szint)), 'bold', io.stderr, io.env)}\n`);
+  for (const line of levelChanges(viewSheet(before, language), viewSheet(after, language), chosen.choices, io))
+    io.stderr.write(`${line}\n`);
+  io.stderr.write('\n');
+  if (!chosen.asked || yes) return;
+  const agreed = await prompting(io, (prompts) => new Asker(prompts, io, language).yes(texts.keep(after.szint), true));
+  if (!agreed) throw new Failure({ outcome: 'failed', lines: ['nothing was changed'] });
+}

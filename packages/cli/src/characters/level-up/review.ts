@@ -1,0 +1,62 @@
+import type { LevelChoices, Line, SheetView } from '@charsheet/schema/rules';
+
+import { nameOf } from '../../rules.js';
+import type { Io } from '../../terminal/io.js';
+import { paint } from '../../terminal/output.js';
+import { visible } from '../../terminal/terminal-text.js';
+import { cut, padEnd, widthOfText } from '../../terminal/text-width.js';
+
+/** Identifiers of house rules can be long. */
+const longestLabel = 30;
+
+type Row = [label: string, from: string, to: string];
+
+/** What a level brings, as lines for a person: what was chosen, and what was before and is after. */
+export function levelChanges(
+  before: SheetView,
+  after: SheetView,
+  choices: LevelChoices,
+  { stderr, env }: Pick<Io, 'stderr' | 'env'>,
+): string[] {
+  const old = new Map(entries(before));
+  const rows: Row[] = [
+    ...chosenRows(choices, after),
+    ...entries(after)
+      .filter(([label, value]) => old.get(label) !== value)
+      .map(([label, value]): Row => [cut(visible(label), longestLabel), old.get(label) ?? '–', value]),
+  ];
+  const widest = (at: 0 | 1) => Math.max(0, ...rows.map((row) => widthOfText(row[at])));
+  const [labels, values] = [widest(0), widest(1)];
+  return rows.map(([label, from, to]) => {
+    const left = paint(padEnd(from, values), 'dim', stderr, env);
+    return `  ${padEnd(label, labels)}  ${left}  ${from === '' ? '+' : '→'} ${paint(to, 'bold', stderr, env)}`;
+  });
+}
+
+function chosenRows(choices: LevelChoices, { language, words: { labels } }: SheetView): Row[] {
+  const lists = [
+    [labels.hitPointRolls, choices.hpRolls],
+    [labels.increases, choices.tulajdonsagNovelesek],
+    [labels.specialisations, choices.harcosSpecializaciok],
+    [labels.criticals, choices.kalozKritikus],
+  ] as const;
+  return lists.flatMap(([label, choice]): Row[] =>
+    choice === undefined ? [] : [[label, '', nameOf(String(choice), language) ?? String(choice)]],
+  );
+}
+
+/** Everything that the sheet says and a level changes, by what it is called. */
+function entries(view: SheetView): [label: string, value: string][] {
+  const { labels } = view.words;
+  return [
+    ...view.abilities.map(({ label, value, modifier }): [string, string] => [label, `${value} (${modifier})`]),
+    ...pairs(view.defence),
+    ...pairs(view.saves),
+    ...pairs(view.attacks),
+    ...view.weapons.map(({ name, attack, damage }): [string, string] => [name, `${attack}, ${damage}`]),
+    ...pairs([...view.skills, ...view.thiefSkills]),
+    ...view.spells.map(({ level, perDay }): [string, string] => [`${labels.spellLevel} ${level}`, String(perDay)]),
+  ];
+}
+
+const pairs = (lines: readonly Line[]) => lines.map(({ label, value }): [string, string] => [label, value]);

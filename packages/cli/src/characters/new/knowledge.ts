@@ -1,0 +1,59 @@
+import type { Character } from '@charsheet/schema';
+import type { Language } from '@charsheet/schema/rules';
+
+import { skills, startingChoices, weapons } from '../../rules.js';
+import { back } from '../../terminal/asker.js';
+import { choicesOf } from './person.js';
+import type { Step } from './step.js';
+
+const skillChoices = (ids: readonly string[], without: readonly string[], language: Language) =>
+  choicesOf(
+    skills,
+    ids.filter((id) => !without.includes(id)),
+    language,
+  );
+
+const firstSkill: Step = {
+  isDue: (sheet) => startingChoices(sheet).firstSkill !== null,
+  async ask({ asker, texts, language }, sheet) {
+    const choices = skillChoices(startingChoices(sheet).firstSkill ?? [], [], language);
+    const first = await asker.one({ ...texts.questions.firstSkill, choices, usual: choices[0]?.id });
+    return first === back ? back : { kepzettsegek: [first] };
+  },
+};
+
+/** Before the other skills, which may be thief skills, too. */
+const thiefSkills: Step = {
+  isDue: (sheet) => startingChoices(sheet).Tolvajkepzettsegek !== null,
+  async ask({ asker, texts, language }, sheet) {
+    const { count = 0, offered = [] } = startingChoices(sheet).Tolvajkepzettsegek ?? {};
+    const choices = skillChoices(offered, sheet.kepzettsegek, language);
+    const chosen = await asker.many({ ...texts.questions.thiefSkills, choices, count });
+    return chosen === back ? back : { Tolvajkepzettsegek: chosen };
+  },
+};
+
+/** How many skills are to be chosen besides the one of the race. */
+const skillsLeft = (sheet: Character) => startingChoices(sheet).kepzettsegek.count - sheet.kepzettsegek.length;
+
+const otherSkills: Step = {
+  isDue: (sheet) => skillsLeft(sheet) > 0,
+  async ask({ asker, texts, language }, sheet) {
+    const taken = [...sheet.kepzettsegek, ...(sheet.Tolvajkepzettsegek ?? [])];
+    const choices = skillChoices(startingChoices(sheet).kepzettsegek.offered, taken, language);
+    const chosen = await asker.many({ ...texts.questions.skills, choices, count: skillsLeft(sheet) });
+    return chosen === back ? back : { kepzettsegek: [...sheet.kepzettsegek, ...chosen] };
+  },
+};
+
+const specialisation: Step = {
+  isDue: (sheet) => startingChoices(sheet).harcosSpecializaciok !== null,
+  async ask({ asker, texts, language }, sheet) {
+    const choices = choicesOf(weapons, startingChoices(sheet).harcosSpecializaciok ?? [], language);
+    const weapon = await asker.one({ ...texts.questions.specialisation, choices });
+    return weapon === back ? back : { harcosSpecializaciok: [weapon] };
+  },
+};
+
+/** What the character knows. */
+export const knowledgeSteps: readonly Step[] = [firstSkill, thiefSkills, otherSkills, specialisation];

@@ -1,0 +1,89 @@
+import type { Language, Names } from '@charsheet/schema/rules';
+
+import { alignments, classes, races, startingChoices } from '../../rules.js';
+import { Character, validator } from '../../schema.js';
+import { back } from '../../terminal/asker.js';
+import type { Choice } from '../../terminal/choice.js';
+import { blank, type Step, signed } from './step.js';
+import type { CreationTexts } from './texts.js';
+
+const nameValidator = validator(Character.properties.name);
+const textValidator = validator(Character.properties.nem);
+
+/** The entries of a table as choices. */
+export const choicesOf = <Entry extends Names>(
+  table: Readonly<Record<string, Entry>>,
+  ids: readonly string[],
+  language: Language,
+  hint: (entry: Entry, id: string) => string = () => '',
+): Choice[] =>
+  ids.flatMap((id) => {
+    const entry = table[id];
+    return entry ? { id, name: entry[language], hint: hint(entry, id) } : [];
+  });
+
+const name: Step = {
+  async ask({ asker, texts }) {
+    const faultOf = (answer: string) => (nameValidator.check(answer) ? undefined : texts.nameFault);
+    const answer = await asker.text({ ...texts.questions.name, faultOf });
+    return answer === back ? back : { name: answer };
+  },
+};
+
+const race: Step = {
+  async ask({ asker, texts, language }) {
+    const choices = choicesOf(races, Object.keys(races), language, (one) => modifiers(one.modifiers, texts));
+    const faj = await asker.one({ ...texts.questions.race, choices });
+    return faj === back ? back : { faj };
+  },
+};
+
+const modifiers = (values: Partial<Record<keyof CreationTexts['abilities'], number>>, { abilities }: CreationTexts) =>
+  Object.entries(values)
+    .map(([id, value]) => `${abilities[id as keyof typeof abilities]} ${signed(value)}`)
+    .join(', ');
+
+const characterClass: Step = {
+  async ask({ asker, texts, language }, sheet) {
+    const offered = startingChoices(sheet).osztaly;
+    const choices = choicesOf(classes, offered, language, ({ hitDie }) => `d${hitDie}`);
+    const osztaly = await asker.one({ ...texts.questions.characterClass, choices });
+    return osztaly === back ? back : { osztaly };
+  },
+};
+
+const alignment: Step = {
+  async ask({ asker, texts, language }) {
+    const choices = choicesOf(alignments, Object.keys(alignments), language, (_, id) => id);
+    const jellem = await asker.one({ ...texts.questions.alignment, choices, usual: 'S' });
+    return jellem === back ? back : { jellem };
+  },
+};
+
+/** A text that may be left out. */
+const optional = (member: 'nem' | 'isten', question: 'gender' | 'deity'): Step => ({
+  async ask({ asker, texts }) {
+    const faultOf = (answer: string) => (textValidator.check(answer) ? undefined : texts.textFault);
+    const answer = await asker.text({ ...texts.questions[question], faultOf });
+    if (answer === back) return back;
+    return answer === '' ? {} : { [member]: answer };
+  },
+});
+
+const age: Step = {
+  async ask({ asker, texts }) {
+    const kor = await asker.number({ ...texts.questions.age, lowest: 0, highest: 1_000_000, usual: blank.kor });
+    return kor === back ? back : { kor };
+  },
+};
+
+/** Who the character is. */
+export const personSteps: readonly Step[] = [
+  name,
+  race,
+  characterClass,
+  alignment,
+  optional('nem', 'gender'),
+  age,
+  optional('isten', 'deity'),
+];

@@ -1,0 +1,41 @@
+import type { Character } from '@charsheet/schema';
+import type { Language } from '@charsheet/schema/rules';
+
+import type { Asker, Back } from '../../terminal/asker.js';
+import type { Io } from '../../terminal/io.js';
+import type { CreationTexts } from './texts.js';
+
+/** What the questions are asked with. */
+export interface Talk {
+  io: Io;
+  asker: Asker;
+  language: Language;
+  texts: CreationTexts;
+}
+
+/** A question about a new character. */
+export interface Step {
+  /** Whether it comes up, after what was chosen so far; absent: always. */
+  isDue?: (sheet: Character) => boolean;
+  /** The members of the sheet that the answer gives. */
+  ask: (talk: Talk, sheet: Character) => Promise<Partial<Character> | Back>;
+}
+
+/** Before the first question: a sheet of level 1 with nothing in it. */
+export const blank: Character = {
+  name: '',
+  faj: '',
+  kor: 20,
+  jellem: '',
+  tulajdonsagok: { t_ero: 3, t_ugy: 3, t_egs: 3, t_int: 3, t_bol: 3, t_kar: 3 },
+  osztaly: '',
+  kepzettsegek: [],
+  szint: 1,
+  hpRolls: [],
+  tulajdonsagNovelesek: [],
+  harcosSpecializaciok: [],
+  kalozKritikus: [],
+  felszereles: { fegyverIDk: [] },
+};
+
+export const signed = (value: number): string => (value < 0 ? `\u2212${-value}` : `+${value}`);

@@ -1,0 +1,49 @@
+import type { Context } from '../context.js';
+import { note, print, widthOf } from './output.js';
+import type { Page } from './pages.js';
+import type { Column } from './table.js';
+
+/** How a list looks on a terminal and in a pipe. */
+export interface ListStyle<T> {
+  titles: readonly Column[];
+  /** Cells of the table. */
+  cells(item: T): string[];
+  /** A line for programs. */
+  line(item: T): string;
+  /** What to say when there is nothing in it. */
+  empty: string;
+}
+
+export interface ListOptions {
+  limit: number;
+  all?: boolean;
+  json?: boolean;
+}
+
+/** Most items that the options ask for. */
+export const mostOf = ({ all, limit }: ListOptions) => (all ? Number.POSITIVE_INFINITY : limit);
+
+/** Prints a list: a table on a terminal, else a line for each item as soon as it is there. */
+export async function printList<T>(
+  context: Context,
+  pages: AsyncIterable<Page<T>>,
+  style: ListStyle<T>,
+  options: ListOptions,
+): Promise<void> {
+  const isTable = context.io.stdout.isTTY === true && !options.json;
+  const table: T[] = [];
+  let more = false;
+  for await (const { items, next } of pages) {
+    more = next !== null;
+    if (isTable) table.push(...items);
+    else for (const item of items) await print(context.io, options.json ? JSON.stringify(item) : style.line(item));
+  }
+  if (isTable) await printTable(context, table, style);
+  if (more) note(context.io, `there are more than ${mostOf(options)}: --all lists every one`);
+}
+
+async function printTable<T>({ io }: Context, items: T[], { titles, cells, empty }: ListStyle<T>): Promise<void> {
+  if (items.length === 0) return note(io, empty);
+  const { tableLines } = await import('./table.js');
+  await print(io, tableLines(titles, items.map(cells), widthOf(io.stdout)).join('\n'));
+}

@@ -1,0 +1,104 @@
+import { EventEmitter } from 'node:events';
+
+import { expect, test } from 'vitest';
+
+import { hastyClock } from '../../test/in-process.js';
+import { Keyboard, type Typing } from '../../test/typing.js';
+import { Interrupted } from '../errors.js';
+import { canPrompt, type Prompts, prompting } from './prompts.js';
+
+const control = { c: '\u0003', d: '\u0004', u: '\u0015' };
+
+/** Talks with somebody who types; resolves with what came of it and what was on the screen. */
+async function talk(typing: Typing, about: (prompts: Prompts) => Promise<unknown>) {
+  const keyboard = new Keyboard(typing);
+  let screen = '';
+  const write = (text: string) => {
+    screen += text;
+    keyboard.see(text);
+    return true;
+  };
+  const stderr = { write, isTTY: true, columns: 80 };
+  const io = {
+    stdin: keyboard,
+    stdout: stderr,
+    stderr,
+    env: {},
+    signals: new EventEmitter(),
+    clock: hastyClock(),
+    roll: () => 1,
+  };
+  const result = await prompting(io, about).catch((error: unknown) => error);
+  expect([keyboard.isRaw, keyboard.isPaused()]).toEqual([false, true]);
+  return { result, screen, canPrompt: canPrompt(io) };
+}
+
+const both = async ({ ask, askSecret }: Prompts) => [await ask('Name: '), await askSecret('Password: ')];
+
+test('an answer is shown while it is typed, a secret is not', async () => {
+  const { result, screen } = await talk(
+    [
+      ['Name: ', 'Kósza Réka\r'],
+      ['Password: ', 'titok 漢\r'],
+    ],
+    both,
+  );
+  expect(result).toEqual(['Kósza Réka', 'titok 漢']);
+  expect(screen).toContain('a');
+  for (const letter of 'tik漢') expect(screen.split('Password: ')[1]).not.toContain(letter);
+  expect(screen).toMatch(/Password: \n$/);
+});
+
+test('a line can be edited', async () => {
+  const typing: Typing = [
+    ['Name: ', `wrong${control.u}Rekq\u007fa\r`],
+    ['Password: ', `wrong${control.u}righ\u007fht\r`],
+  ];
+  expect((await talk(typing, both)).result).toEqual(['Reka', 'right']);
+});
+
+test.each(['\n', '\r', '\r\n'])(
+  'what is pasted in one piece answers all questions, and shows no secret (%j)',
+  async (end) => {
+    const { result, screen } = await talk([['Name: ', `Réka${end}titok${end}`]], both);
+    expect(result).toEqual(['Réka', 'titok']);
+    expect(screen).not.toContain('t');
+  },
+);
+
+test('what was pasted half goes on being typed', async () => {
+  const typing: Typing = [
+    ['Name: ', 'Réka\rtit'],
+    ['Password: ', 'ok\r'],
+  ];
+  const { result, screen } = await talk(typing, both);
+  expect(result).toEqual(['Réka', 'titok']);
+  expect(screen).not.toContain('t');
+});
+
+test('Ctrl-C', async () => {
+  const { result } = await talk([['Name: ', `Ré${control.c}`]], both);
+  expect(result).toBeInstanceOf(Interrupted);
+});
+
+test('Ctrl-C between two questions', async () => {
+  const { result } = await talk([['Name: ', `Réka\r${control.c}`]], both);
+  expect(result).toBeInstanceOf(Interrupted);
+});
+
+test('Ctrl-D', async () => {
+  const { result, screen } = await talk([['Name: ', control.d]], both);
+  expect(result).toMatchObject({ message: 'the input ended before the last answer' });
+  expect(screen.endsWith('\n')).toBe(true);
+});
+
+test('nobody can be asked when one of the two streams is no terminal', () => {
+  const [yes, no] = [{ isTTY: true }, { isTTY: false }];
+  const pairs = [
+    [yes, yes],
+    [yes, no],
+    [no, yes],
+  ] as const;
+  const io = (stdin: object, stderr: object) => ({ stdin, stderr }) as Parameters<typeof canPrompt>[0];
+  expect(pairs.map(([stdin, stderr]) => canPrompt(io(stdin, stderr)))).toEqual([true, false, false]);
+});

@@ -1,0 +1,110 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+import { Failure, Interrupted } from '../errors.js';
+import type { Io, Output } from './io.js';
+
+/** Asks a person at a terminal. Rejects with {@link Interrupted} on Ctrl-C. */
+export interface Prompts {
+  ask(question: string): Promise<string>;
+  /** The answer is not shown. */
+  askSecret(question: string): Promise<string>;
+  /** Says something between two questions. */
+  say(line: string): void;
+}
+
+/** Whether somebody can be asked: questions go to standard error, as standard output is for results. */
+export const canPrompt = ({ stdin, stderr }: Io) => stdin.isTTY === true && stderr.isTTY === true;
+
+/** Asks on the terminal, and leaves it as it was. */
+export async function prompting<T>(io: Io, talk: (prompts: Prompts) => Promise<T>): Promise<T> {
+  const session = openSession(io);
+  try {
+    return await talk(session.prompts);
+  } finally {
+    session.close();
+  }
+}
+
+interface Waiting {
+  question: string;
+  secret: boolean;
+  resolve(line: string): void;
+  reject(reason: Error): void;
+}
+
+function openSession({ stdin, stderr }: Io) {
+  const screen = new Screen(stderr);
+  const lines: string[] = [];
+  let waiting: Waiting | undefined;
+  let ended: Error | undefined;
+  const readline = createInterface({ input: stdin, output: screen, terminal: true, historySize: 0 });
+
+  /** Shows the open question, with what was typed so far unless it is secret. */
+  function show({ question, secret }: Waiting): void {
+    screen.muted = secret;
+    readline.setPrompt(secret ? '' : question);
+    if (secret) stderr.write(question);
+    readline.prompt(true);
+  }
+
+  readline.on('line', (line) => {
+    // What was pasted may go on with the answer to the next question, which may be a secret.
+    screen.muted = true;
+    if (!waiting) return void lines.push(line);
+    if (waiting.secret) stderr.write('\n');
+    waiting.resolve(line);
+    waiting = undefined;
+  });
+  // After Ctrl-Z and `fg`; the library waits for a prompt before it reads on.
+  readline.on('SIGCONT', () => waiting && show(waiting));
+  const end = (reason: Error) => {
+    ended ??= reason;
+    waiting?.reject(ended);
+  };
+  readline.on('SIGINT', () => end(new Interrupted()));
+  readline.on('close', () => {
+    if (waiting && !ended) stderr.write('\n');
+    end(noAnswer());
+  });
+
+  function ask(question: string, secret: boolean): Promise<string> {
+    const line = lines.shift();
+    if (line !== undefined) {
+      stderr.write(`${question}${secret ? '' : line}\n`);
+      return Promise.resolve(line);
+    }
+    return new Promise((resolve, reject) => {
+      if (ended) return reject(ended);
+      waiting = { question, secret, resolve, reject };
+      show(waiting);
+    });
+  }
+
+  const prompts: Prompts = {
+    ask: (question) => ask(question, false),
+    askSecret: (question) => ask(question, true),
+    say: (line) => void stderr.write(`${line}\n`),
+  };
+  return { prompts, close: () => readline.close() };
+}
+
+const noAnswer = () => new Failure({ outcome: 'failed', lines: ['the input ended before the last answer'] });
+
+/** The terminal, while what is typed may be shown. */
+class Screen extends Writable {
+  muted = false;
+  constructor(private readonly output: Output) {
+    super({ decodeStrings: false });
+  }
+
+  /** Lines that are too long for it are broken by whoever writes. */
+  get columns(): number {
+    return this.output.columns || 80;
+  }
+
+  override _write(text: string, _encoding: string, done: () => void): void {
+    if (!this.muted) this.output.write(text);
+    done();
+  }
+}
