@@ -1,15 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
 import { wrongUsage } from './errors.js';
-import { proxyVariable } from './proxy.js';
 import type { Io, Output } from './terminal/io.js';
+
+// The manifest is one folder up from here and from the built bundle alike.
+const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** Version of this package. */
+export const version = String((manifest as { version: unknown }).version);
 
 /** Options that every command has. */
 export interface GlobalOptions {
   /** Base URL of the server. */
   url?: string;
   json?: boolean;
+}
+
+export interface SecretOptions extends GlobalOptions {
+  /** Send passwords even where others could read them. */
+  insecure?: boolean;
 }
 
 /** Where the server is, and how to get there. */
@@ -21,6 +32,12 @@ export interface Target {
   proxy?: URL;
 }
 
+/** What shows the server who is calling. */
+export interface Credential {
+  token: string;
+  from: 'environment' | 'file';
+}
+
 type Environment = Io['env'];
 
 /** Base URL when nobody names another: the server as it starts by default. */
@@ -30,6 +47,16 @@ export const defaultUrl = 'http://127.0.0.1:3000';
 export function readTarget({ url }: GlobalOptions, env: Environment): Target {
   const base = url === undefined ? baseUrl(env['CHARSHEET_URL'] || defaultUrl, 'CHARSHEET_URL') : baseUrl(url, '--url');
   return { url: base, byOption: url !== undefined, ...proxyFor(base, env) };
+}
+
+/** The server to send a password to, unless others could read it on the way. */
+export function readTargetForSecrets(options: SecretOptions, env: Environment): Target {
+  const target = readTarget(options, env);
+  if (!isExposed(target.url) || options.insecure) return target;
+  throw wrongUsage(
+    `${showUrl(target.url)} is not encrypted: your password could be read on the way`,
+    'use its https:// address, or in a network that you trust: --insecure',
+  );
 }
 
 /** How a base URL is written in messages: `http://127.0.0.1:3000`, without a slash at its end. */
@@ -90,4 +117,44 @@ export function wantsColour({ isTTY }: Output, env: Environment): boolean {
   if (env['NO_COLOR']) return false;
   if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0';
   return isTTY === true && env['TERM'] !== 'dumb';
+}
+
+/** The variable that names the proxy for a URL, by the rules of curl; none when the URL is reached directly. */
+function proxyVariable(url: URL, env: Environment): string | undefined {
+  const exceptions = env['no_proxy'] || env['NO_PROXY'] || '';
+  if (isLoopback(url.hostname) || isExcepted(url, exceptions)) return undefined;
+  const names = url.protocol === 'https:' ? ['https_proxy', 'HTTPS_PROXY'] : ['http_proxy', 'HTTP_PROXY'];
+  return names.find((name) => env[name]);
+}
+
+/** Whether a host name stands for this computer. It is never reached through a proxy, which would be another. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/** Whether everybody on the way could read what goes there. */
+export const isExposed = ({ protocol, hostname }: URL) => protocol === 'http:' && !isLoopback(hostname);
+
+function isExcepted(url: URL, exceptions: string): boolean {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  return exceptions.split(/[\s,]+/).some((exception) => {
+    if (exception === '*') return true;
+    const [, suffix = '', ownPort = port] = /^(?:\*?\.)?(.+?)(?::(\d+))?$/.exec(exception.toLowerCase()) ?? [];
+    return suffix !== '' && ownPort === port && `.${url.hostname}`.endsWith(`.${suffix}`);
+  });
+}
+
+/** Whether a text can be a bearer token: anything else would not fit into a header. */
+export const isToken = (text: unknown): text is string => typeof text === 'string' && /^[\x21-\x7e]+$/.test(text);
+
+/** How to get a token for the environment. */
+export const tokenAdvice = 'to get one: charsheet login --print-token';
+
+/** The token of the environment, without the white space that files and pipes add. */
+export function tokenVariable(env: Environment): string | undefined {
+  const token = env['CHARSHEET_TOKEN']?.trim();
+  if (!token) return undefined;
+  // It is not printed: what is not a token may still be a secret.
+  if (!isToken(token)) throw wrongUsage('CHARSHEET_TOKEN: is not a token', tokenAdvice);
+  return token;
 }

@@ -1,10 +1,16 @@
 import type { api, Client, HttpRequest, Send } from '@charsheet/schema';
 
-import type { Credential } from './accounts/credential.js';
-import { type GlobalOptions, readTarget, showUrl, type Target } from './config.js';
-import { Interrupted } from './errors.js';
+import {
+  type Credential,
+  commandFor,
+  type GlobalOptions,
+  isExposed,
+  readTarget,
+  showUrl,
+  type Target,
+} from './config.js';
+import { Failure, Interrupted } from './errors.js';
 import { retrying } from './net/retry.js';
-import { isExposed } from './proxy.js';
 import type { Io } from './terminal/io.js';
 import { note } from './terminal/output.js';
 
@@ -28,6 +34,8 @@ export interface Context {
   readonly interruption: AbortSignal;
   /** The API of the server that the options name, called as whoever is signed in there. */
   connect(options: GlobalOptions): Promise<ApiClient>;
+  /** The same for what only somebody with an account can do; rejects when nobody is signed in. */
+  connectSignedIn(options: GlobalOptions): Promise<ApiClient>;
   /** The API of a server, called with this credential and no other. */
   connectAs(credential: Credential | undefined, target: Target): Promise<ApiClient>;
 }
@@ -44,10 +52,15 @@ export function createContext(io: Io, connect: Connect): Context {
     },
     async connect(options) {
       const target = readTarget(options, io.env);
-      const { findCredential } = await import('./accounts/credential.js');
+      const { findCredential } = await import('./accounts/credentials.js');
       const credential = await findCredential(io, target);
       if (credential?.from === 'environment' && isExposed(target.url)) warn(io, target);
       return this.connectAs(credential, target);
+    },
+    async connectSignedIn(options) {
+      const client = await this.connect(options);
+      if (this.credential || !this.target) return client;
+      throw notSignedIn(this.target);
     },
     async connectAs(credential, target) {
       Object.assign(this, { credential, target });
@@ -62,6 +75,13 @@ const signed = (request: HttpRequest, { token }: Credential): HttpRequest => ({
   ...request,
   headers: { ...request.headers, authorization: `Bearer ${token}` },
 });
+
+const notSignedIn = (target: Target) =>
+  new Failure({
+    outcome: 'notAllowed',
+    lines: [`not signed in to ${showUrl(target.url)}`],
+    next: [`sign in with: ${commandFor(target, 'login')}`],
+  });
 
 /** Who stored a token for such a server has been asked at that time. */
 function warn(io: Io, { url }: Target): void {

@@ -1,4 +1,30 @@
-import type { Outcome } from './exit-status.js';
+/** Exit statuses. Scripts decide by them, so a number never changes its meaning. */
+export const exitStatus = {
+  done: 0,
+  failed: 1,
+  wrongUsage: 2,
+  notFound: 3,
+  notAllowed: 4,
+  conflict: 5,
+  invalid: 6,
+  serverFault: 7,
+  interrupted: 130,
+} as const;
+
+export type Outcome = keyof typeof exitStatus;
+
+/** What each exit status means, for a person. */
+export const meanings: Record<Outcome, string> = {
+  done: 'done',
+  failed: 'failed, also when a file cannot be read',
+  wrongUsage: 'wrong usage',
+  notFound: 'there is no such sheet',
+  notAllowed: 'not signed in, or not allowed',
+  conflict: 'conflict with another change',
+  invalid: 'invalid sheet or bad JSON',
+  serverFault: 'server not reachable, or at fault',
+  interrupted: 'interrupted',
+};
 
 /** How a run that failed ends: what is printed on standard error, and the exit status. */
 export interface Report {
@@ -65,4 +91,27 @@ export class Unreachable extends Error {
   ) {
     super(reason, options);
   }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EDQUOT: 'no space left for this user',
+  EEXIST: 'it exists already',
+  EFBIG: 'the file would be too large',
+  EIO: 'the device failed',
+  EISDIR: 'it is a folder',
+  ELOOP: 'too many links one behind the other',
+  EMFILE: 'too many open files',
+  ENAMETOOLONG: 'the name is too long',
+  ENOENT: 'no such file',
+  ENOSPC: 'no space left on the device',
+  ENOTDIR: 'no such file',
+  EPERM: 'operation not permitted',
+  EROFS: 'the file system is read-only',
+};
+
+/** Why the operating system refused, for a person. */
+export function systemReason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return (code !== undefined && reasons[code]) || code || message;
 }

@@ -1,4 +1,4 @@
-import { exitStatus } from './exit-status.js';
+import { exitStatus } from './errors.js';
 import { run } from './run.js';
 import { processIo } from './terminal/io.js';
 

@@ -2,10 +2,9 @@ import { Command } from 'commander';
 
 import { exampleId } from '@charsheet/schema';
 
-import { defaultUrl } from './config.js';
+import { defaultUrl, version } from './config.js';
 import type { Context } from './context.js';
 import { commandTerm, examples, exitStatuses } from './terminal/help.js';
-import { version } from './version.js';
 
 type MakeCommand = (context: Context) => Command;
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { answering, charsheet, silentContext } from '../test/in-process.js';
 import { found, ids } from '../test/sheets.js';
+import { version } from './config.js';
 import { createProgram } from './program.js';
-import { version } from './version.js';
 
 const [id] = ids;
 

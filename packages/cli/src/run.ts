@@ -1,8 +1,7 @@
 import { CommanderError } from 'commander';
 
 import { type Connect, type Context, createContext } from './context.js';
-import { Failure, Interrupted, OutputClosed, type Report, Stopped } from './errors.js';
-import { exitStatus } from './exit-status.js';
+import { exitStatus, Failure, Interrupted, OutputClosed, type Report, Stopped } from './errors.js';
 import { createProgram } from './program.js';
 import type { Io } from './terminal/io.js';
 import { complain } from './terminal/output.js';

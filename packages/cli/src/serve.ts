@@ -24,7 +24,7 @@ export function serveCommand(context: Context): Command {
 }
 
 /** Runs the server as a child process and ends as it does. */
-export async function runServe(context: Context): Promise<void> {
+async function runServe(context: Context): Promise<void> {
   const server = spawn(process.execPath, [findServer()], { stdio: 'inherit' });
   const release = passOnSignals(server, context.io);
   context.status = await ending(server).finally(release);

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { version } from '../src/version.js';
+import { version } from '../src/config.js';
 import { folder } from './in-process.js';
 import { listen } from './listen.js';
 import { bin, charsheet, outcome, start } from './process.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { exitStatus, meanings, type Outcome } from '../src/exit-status.js';
+import { exitStatus, meanings, type Outcome } from '../src/errors.js';
 import { createProgram } from '../src/program.js';
 import { commandTerm } from '../src/terminal/help.js';
 import { silentContext } from './in-process.js';

@@ -1,11 +1,11 @@
 import type { Context } from '../context.js';
 import { wrongUsage } from '../errors.js';
+import { readInput } from '../files/input.js';
+import { NewPassword, normalizeEmail, UserName, validator } from '../schema.js';
 import { canPrompt, type Prompts, prompting } from '../terminal/prompts.js';
-import { passwordFromStdin } from './password-stdin.js';
-import { checked, passwordFault, type Question, shortestPassword } from './questions.js';
 
 /** Where answers come from: a person, or a program that gives options and standard input. */
-export interface Interview {
+interface Interview {
   /** The value of an option, or else the answer to its question. */
   value(question: Question, given: string | undefined): Promise<string>;
   password(): Promise<string>;
@@ -13,7 +13,7 @@ export interface Interview {
   newPassword(): Promise<string>;
 }
 
-export interface InterviewOptions {
+interface InterviewOptions {
   passwordStdin?: boolean;
 }
 
@@ -80,5 +80,59 @@ async function askTwice(prompts: Prompts): Promise<string> {
     if (fault !== undefined) prompts.say(`  It ${fault}.`);
     else if ((await prompts.askSecret('Password again: ')) === password) return password;
     else prompts.say('  The two are not the same.');
+  }
+}
+
+/** Something that a person is asked, unless an option says it. */
+export interface Question {
+  text: string;
+  option: string;
+  /** What is wrong with an answer, or nothing. */
+  faultOf(answer: string): string | undefined;
+}
+
+export const nameQuestion: Question = {
+  text: 'Name: ',
+  option: '--name',
+  faultOf: (name) => validator(UserName).faults(name)[0]?.message,
+};
+
+export const emailQuestion: Question = {
+  text: 'E-mail: ',
+  option: '--email',
+  faultOf: (email) => (normalizeEmail(email) === undefined ? 'must be an e-mail address' : undefined),
+};
+
+/** What is wrong with a new password; the text does not hold it. */
+const passwordFault = (password: string) => validator(NewPassword).faults(password)[0]?.message;
+
+const shortestPassword = NewPassword.minLength;
+
+/** The value of an option, which is to be a good answer. */
+export function checked({ option, faultOf }: Question, value: string): string {
+  const text = value.trim();
+  const fault = faultOf(text);
+  if (fault !== undefined) throw wrongUsage(`${option}: it ${fault}`);
+  return text;
+}
+
+const mostBytes = 4096;
+
+/** The password that a program gives on standard input, without the line break at its end. */
+async function passwordFromStdin(context: Context): Promise<string> {
+  if (context.io.stdin.isTTY) throw wrongUsage('--password-stdin: standard input is a terminal, not a file or a pipe');
+  const content = await readInput(context, '-', mostBytes);
+  if ('unreadable' in content) throw wrongUsage(`--password-stdin: ${content.unreadable}`);
+  if ('tooLarge' in content) throw wrongUsage('--password-stdin: standard input is too long for a password');
+  const password = decode(content.bytes).replace(/\r?\n$/, '');
+  if (password === '') throw wrongUsage('--password-stdin: standard input is empty');
+  return password;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw wrongUsage('--password-stdin: standard input is not UTF-8 text');
   }
 }

@@ -1,13 +1,12 @@
 import { Command, Option } from 'commander';
 
-import { showUrl, type Target } from '../config.js';
+import { readTargetForSecrets, type SecretOptions, showUrl, type Target } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { note, print, say } from '../terminal/output.js';
-import type { CredentialsFile } from './credentials-file.js';
-import { type SecretOptions, targetForSecrets } from './target.js';
+import type { CredentialsFile } from './credentials.js';
 
-export interface LoginOptions extends SecretOptions {
+interface LoginOptions extends SecretOptions {
   email?: string;
   passwordStdin?: boolean;
   web?: boolean;
@@ -34,10 +33,10 @@ export function loginCommand(context: Context): Command {
 }
 
 /** Signs in, and keeps the token or prints it. */
-export async function runLogin(context: Context, options: LoginOptions): Promise<void> {
-  const target = targetForSecrets(context, options);
+async function runLogin(context: Context, options: LoginOptions): Promise<void> {
+  const target = readTargetForSecrets(options, context.io.env);
   if (options.printToken) return print(context.io, await signIn(context, options, target));
-  const { credentialsFile } = await import('./credentials-file.js');
+  const { credentialsFile } = await import('./credentials.js');
   const file = credentialsFile(context.io);
   // What cannot be read could not be written either: that is better known before a password is typed.
   const former = (await file.read())[target.url.origin];
@@ -52,8 +51,8 @@ export async function runLogin(context: Context, options: LoginOptions): Promise
 }
 
 async function signIn(context: Context, options: LoginOptions, target: Target): Promise<string> {
-  if (options.web) return (await import('./device-flow.js')).signInByDevice(context, target);
-  return (await import('./password-sign-in.js')).signInByPassword(context, options, target);
+  if (options.web) return (await import('./sign-in.js')).signInByDevice(context, target);
+  return (await import('./sign-in.js')).signInByPassword(context, options, target);
 }
 
 /** Keeps a token; resolves with the account that it is for. */

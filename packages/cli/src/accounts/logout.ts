@@ -18,11 +18,11 @@ export function logoutCommand(context: Context): Command {
 }
 
 /** Ends the session on the server, and forgets its token in any case. */
-export async function runLogout(context: Context, options: GlobalOptions): Promise<void> {
+async function runLogout(context: Context, options: GlobalOptions): Promise<void> {
   const { io } = context;
   const target = readTarget(options, io.env);
   const { origin } = target.url;
-  const { credentialsFile } = await import('./credentials-file.js');
+  const { credentialsFile } = await import('./credentials.js');
   const file = credentialsFile(io);
   const entry = (await file.read(true))[origin];
   if (entry) {

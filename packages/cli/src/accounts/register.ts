@@ -1,12 +1,11 @@
 import { Command, Option } from 'commander';
 
-import { commandFor, type Target } from '../config.js';
+import { commandFor, readTargetForSecrets, type SecretOptions, type Target } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { say } from '../terminal/output.js';
-import { type SecretOptions, targetForSecrets } from './target.js';
 
-export interface RegisterOptions extends SecretOptions {
+interface RegisterOptions extends SecretOptions {
   name?: string;
   email?: string;
   passwordStdin?: boolean;
@@ -36,8 +35,8 @@ const hints = [
 const resendHints = ['name the address: charsheet register --resend --email bence@example.org'];
 
 /** Makes an account, up to the mail that confirms its address. */
-export async function runRegister(context: Context, options: RegisterOptions): Promise<void> {
-  const target = targetForSecrets(context, options);
+async function runRegister(context: Context, options: RegisterOptions): Promise<void> {
+  const target = readTargetForSecrets(options, context.io.env);
   const email = await (options.resend ? resend : signUp)(context, options, target);
   say(context.io, `A mail is on its way to ${email}.`);
   say(context.io, `Follow the link in it to confirm the address, then sign in: ${commandFor(target, 'login')}`);
@@ -48,7 +47,7 @@ type Step = (context: Context, options: RegisterOptions, target: Target) => Prom
 
 const signUp: Step = async (context, options, target) => {
   const { interview } = await import('./interview.js');
-  const { emailQuestion, nameQuestion } = await import('./questions.js');
+  const { emailQuestion, nameQuestion } = await import('./interview.js');
   const body = await interview(context, options, hints, async ({ value, newPassword }) => ({
     name: await value(nameQuestion, options.name),
     email: await value(emailQuestion, options.email),
@@ -61,7 +60,7 @@ const signUp: Step = async (context, options, target) => {
 
 const resend: Step = async (context, options, target) => {
   const { interview } = await import('./interview.js');
-  const { checked, emailQuestion } = await import('./questions.js');
+  const { checked, emailQuestion } = await import('./interview.js');
   const email =
     options.email === undefined
       ? await interview(context, {}, resendHints, ({ value }) => value(emailQuestion, undefined))

@@ -3,9 +3,7 @@ import { Command } from 'commander';
 import { type GlobalOptions, showUrl } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
-import { print } from '../terminal/output.js';
-import { visible } from '../terminal/terminal-text.js';
-import { connectSignedIn } from './target.js';
+import { print, visible } from '../terminal/output.js';
 
 /** `charsheet whoami` */
 export function whoamiCommand(context: Context): Command {
@@ -17,8 +15,8 @@ export function whoamiCommand(context: Context): Command {
 }
 
 /** Prints who is signed in. */
-export async function runWhoami(context: Context, options: GlobalOptions): Promise<void> {
-  const client = await connectSignedIn(context, options);
+async function runWhoami(context: Context, options: GlobalOptions): Promise<void> {
+  const client = await context.connectSignedIn(options);
   const { name, email } = (await client.accounts.me()).body;
   const server = context.target ? showUrl(context.target.url) : '';
   await print(

@@ -1,6 +1,7 @@
 import { commandFor } from '../config.js';
 import type { Context } from '../context.js';
-import { Failure } from '../errors.js';
+import { Failure, Interrupted, Unreachable } from '../errors.js';
+import { shellWord } from '../terminal/help.js';
 
 /** The version that a sheet is at now, when that is why a change was refused. */
 export async function currentVersion(error: unknown): Promise<number | undefined> {
@@ -20,3 +21,18 @@ export const conflict = (id: string, from: number, current: number, next: string
     lines: [`${id}: it was changed meanwhile: it is at version ${current} now, not ${from}`],
     next,
   });
+
+/** Whether a request that failed so may have done its work all the same. */
+export async function mayHaveArrived(error: unknown): Promise<boolean> {
+  if (error instanceof Interrupted) return true;
+  if (error instanceof Unreachable) return error.maybeSent;
+  const { ProblemError, UnexpectedAnswerError } = await import('../schema.js');
+  if (error instanceof ProblemError) return error.problem.status >= 500;
+  return error instanceof UnexpectedAnswerError && error.answer.status >= 500;
+}
+
+/** What to say of a change that may have been made: how to find out. */
+export async function howToFindOut(context: Context, error: unknown, file: string, id: string): Promise<string[]> {
+  if (!(await mayHaveArrived(error))) return [];
+  return [`it may be stored or not; to find out: ${commandAgain(context, `diff ${shellWord(file)} ${id}`)}`];
+}

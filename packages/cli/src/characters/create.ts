@@ -4,15 +4,16 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { Failure, OutputClosed, wrongUsage } from '../errors.js';
-import { examples } from '../terminal/help.js';
+import { Failure, OutputClosed, Stopped, wrongUsage } from '../errors.js';
+import { showName } from '../files/input.js';
+import { examples, shellWord } from '../terminal/help.js';
+import { addVisibility, type VisibilityOptions, visibilityFlags, visibilityOf } from '../terminal/options.js';
 import { note, print, widthOf } from '../terminal/output.js';
-import { addVisibility, type VisibilityOptions, visibilityOf } from '../terminal/visibility.js';
-import { type BadSheet, type CheckedSheet, checkSheets, type GoodSheet, linesOf } from './check-sheets.js';
-import { stoppedAt } from './create-stopped.js';
-import { storedRecord } from './stored-record.js';
+import { commandAgain, mayHaveArrived } from './conflict.js';
+import { type BadSheet, type CheckedSheet, checkSheets, type GoodSheet, linesOf } from './read-sheets.js';
+import { storedRecord } from './stored-sheets.js';
 
-export interface CreateOptions extends GlobalOptions, VisibilityOptions {
+interface CreateOptions extends GlobalOptions, VisibilityOptions {
   files: string[];
   quiet?: boolean;
   key?: string;
@@ -40,7 +41,7 @@ export function createCommand(context: Context): Command {
 }
 
 /** Stores sheets. */
-export async function runCreate(context: Context, options: CreateOptions): Promise<void> {
+async function runCreate(context: Context, options: CreateOptions): Promise<void> {
   if (options.key !== undefined && options.files.length > 1) throw wrongUsage('--key is for one sheet');
   const sheets = await readAll(context, options.files);
   const visibility = visibilityOf(options);
@@ -102,4 +103,33 @@ async function tell({ io }: Context, id: string, line: string): Promise<void> {
 function remind({ io }: Context, stored: number): void {
   const [stays, it] = stored === 1 ? ['it stays', 'it'] : ['they stay', 'them'];
   note(io, `stored without an account: ${stays} public, and nobody will be able to change or delete ${it}`);
+}
+
+/** How far it has come with the sheets. */
+interface Progress {
+  sheets: GoodSheet[];
+  stored: number;
+  /** Key of the sheet that was sent last. */
+  key: string;
+}
+
+/** What to report when it goes no further: what is stored, and how to go on. */
+async function stoppedAt(
+  context: Context,
+  options: GlobalOptions & VisibilityOptions,
+  error: unknown,
+  { sheets, stored, key }: Progress,
+): Promise<Stopped> {
+  const next = sheets[stored];
+  if (!next) return new Stopped(error, '', []);
+  const file = showName(next.file);
+  const state: string[] = [];
+  if (sheets.length > 1) state.push(`stored: ${stored} of ${sheets.length} sheets; stopped at ${file}`);
+  if (await mayHaveArrived(error)) {
+    state.push(`${file} may be stored or not; to send it without storing it twice:`);
+    state.push(
+      `  ${commandAgain(context, ['create', ...visibilityFlags(options), '--key', key, shellWord(next.file)].join(' '))}`,
+    );
+  }
+  return new Stopped(error, file, state);
 }

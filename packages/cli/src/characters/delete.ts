@@ -2,19 +2,16 @@ import { Command } from 'commander';
 
 import { type CharacterRecord, exampleId } from '@charsheet/schema';
 
-import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { Failure, wrongUsage } from '../errors.js';
-import { confirm } from '../terminal/confirm.js';
 import { examples } from '../terminal/help.js';
 import { print, say } from '../terminal/output.js';
-import { canPrompt } from '../terminal/prompts.js';
+import { canPrompt, confirm } from '../terminal/prompts.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
-import { about, checkId, idArgument } from './identifier.js';
-import { ifVersion, readRecord, title } from './stored-record.js';
+import { about, checkId, idArgument, ifVersion, readRecord, title } from './stored-sheets.js';
 
-export interface DeleteOptions extends GlobalOptions {
+interface DeleteOptions extends GlobalOptions {
   id: string;
   yes?: boolean;
 }
@@ -33,12 +30,12 @@ export function deleteCommand(context: Context): Command {
 }
 
 /** Deletes a sheet. */
-export async function runDelete(context: Context, options: DeleteOptions): Promise<void> {
+async function runDelete(context: Context, options: DeleteOptions): Promise<void> {
   const { id, yes, json } = options;
   const { io } = context;
   await checkId(id);
   if (!yes && !canPrompt(io)) throw wrongUsage('there is no terminal to ask on', 'to delete without a question: --yes');
-  const client = await connectSignedIn(context, options);
+  const client = await context.connectSignedIn(options);
   const record = await about(context, id, readRecord(client, id));
   if (!yes && !(await confirm(io, `Delete ${title(record)}?`, false))) throw notDeleted();
   await about(context, id, remove(context, client, record));

@@ -3,14 +3,17 @@ import { Command } from 'commander';
 import { exampleId } from '@charsheet/schema';
 
 import type { GlobalOptions } from '../config.js';
-import type { Context } from '../context.js';
+import type { ApiClient, Context } from '../context.js';
+import { type Failure, wrongUsage } from '../errors.js';
+import { showName } from '../files/input.js';
 import { examples } from '../terminal/help.js';
-import { print } from '../terminal/output.js';
-import type { Change } from './changes.js';
-import { sidesOf } from './diff-sides.js';
-import { changeLines, type Side, sheetChanges } from './sheet-changes.js';
+import { isVersion } from '../terminal/options.js';
+import { print, widthOf } from '../terminal/output.js';
+import { type Change, changeLines, type Side, sheetChanges } from './differences.js';
+import { badSheet, checkSheet } from './read-sheets.js';
+import { about, checkId, isId, readRecord, readVersion } from './stored-sheets.js';
 
-export interface DiffOptions extends GlobalOptions {
+interface DiffOptions extends GlobalOptions {
   names: readonly string[];
 }
 
@@ -38,7 +41,7 @@ export function diffCommand(context: Context): Command {
 }
 
 /** Compares two sheets. */
-export async function runDiff(context: Context, options: DiffOptions): Promise<void> {
+async function runDiff(context: Context, options: DiffOptions): Promise<void> {
   context.trouble = 2;
   const [from, to] = await sidesOf(context, options);
   const changes = sheetChanges(from.sheet, to.sheet);
@@ -49,3 +52,56 @@ export async function runDiff(context: Context, options: DiffOptions): Promise<v
 
 const linesOf = ({ io }: Context, from: Side, to: Side, changes: Change[], json = false) =>
   json ? changes.map((change) => JSON.stringify(change)) : changeLines(from.name, to.name, changes, io.stdout, io.env);
+
+interface Options extends GlobalOptions {
+  names: readonly string[];
+}
+
+/** The two sheets that the arguments name. */
+async function sidesOf(context: Context, options: Options): Promise<[Side, Side]> {
+  const [first = '', second, third] = options.names;
+  if (second === undefined || isVersion(second)) return versions(context, options, first, second, third);
+  if (third !== undefined || !(await isId(second))) throw badVersion([second, third]);
+  return [await fileSide(context, first), await storedSide(context, options, second)];
+}
+
+function badVersion(names: (string | undefined)[]): Failure {
+  const bad = names.find((name) => name !== undefined && !isVersion(name));
+  return wrongUsage(`"${bad}" is neither the number of a version nor an identifier`, 'see: charsheet diff --help');
+}
+
+async function versions(
+  context: Context,
+  options: Options,
+  id: string,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<[Side, Side]> {
+  await checkId(id);
+  if (to !== undefined && !isVersion(to)) throw badVersion([to]);
+  const client = await context.connectSignedIn(options);
+  const read = (n: number) => about(context, id, versionSide(client, id, n));
+  const newer = to === undefined ? await about(context, id, currentSide(client, id)) : await read(Number(to));
+  const older = from === undefined ? newer.sheet.version - 1 : Number(from);
+  if (older === 0) throw wrongUsage(`${id}: it has one version only`);
+  return [await read(older), newer];
+}
+
+async function fileSide(context: Context, file: string): Promise<Side> {
+  const checked = await checkSheet(context, file);
+  if (checked.ok) return { name: showName(file), sheet: checked.sheet };
+  throw badSheet(checked, widthOf(context.io.stderr));
+}
+
+const storedSide = async (context: Context, options: Options, id: string) =>
+  about(context, id, currentSide(await context.connect(options), id));
+
+async function currentSide(client: ApiClient, id: string) {
+  const sheet = await readRecord(client, id);
+  return { name: `${id} version ${sheet.version}`, sheet };
+}
+
+const versionSide = async (client: ApiClient, id: string, n: number) => ({
+  name: `${id} version ${n}`,
+  sheet: await readVersion(client, id, n),
+});

@@ -6,12 +6,11 @@ import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { checkFree, writeWhole } from '../files/write-file.js';
 import { examples } from '../terminal/help.js';
-import { versionNumber } from '../terminal/numbers.js';
+import { versionNumber } from '../terminal/options.js';
 import { print } from '../terminal/output.js';
-import { about, checkId, idArgument } from './identifier.js';
-import { readStored } from './stored-record.js';
+import { about, checkId, idArgument, readStored } from './stored-sheets.js';
 
-export interface GetOptions extends GlobalOptions {
+interface GetOptions extends GlobalOptions {
   id: string;
   version?: number;
   output?: string;
@@ -36,7 +35,7 @@ export function getCommand(context: Context): Command {
 }
 
 /** Prints a sheet, or writes it to a file. */
-export async function runGet(context: Context, options: GetOptions): Promise<void> {
+async function runGet(context: Context, options: GetOptions): Promise<void> {
   const { id, version, output = '-', force = false, json = false } = options;
   await checkId(id);
   if (output !== '-') await checkFree(output, force);

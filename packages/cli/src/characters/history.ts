@@ -2,16 +2,14 @@ import { Command, Option } from 'commander';
 
 import { exampleId, type HistoryPage } from '@charsheet/schema';
 
-import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
-import { type ListOptions, type ListStyle, mostOf, printList } from '../terminal/list.js';
-import { atLeastOne } from '../terminal/numbers.js';
-import { pages } from '../terminal/pages.js';
-import { about, checkId, idArgument } from './identifier.js';
+import { type ListOptions, type ListStyle, mostOf, pages, printList } from '../terminal/list.js';
+import { atLeastOne } from '../terminal/options.js';
+import { about, checkId, idArgument } from './stored-sheets.js';
 
-export interface HistoryOptions extends GlobalOptions, ListOptions {
+interface HistoryOptions extends GlobalOptions, ListOptions {
   id: string;
 }
 
@@ -45,10 +43,10 @@ export function historyCommand(context: Context): Command {
 }
 
 /** Lists versions. */
-export async function runHistory(context: Context, options: HistoryOptions): Promise<void> {
+async function runHistory(context: Context, options: HistoryOptions): Promise<void> {
   const { id } = options;
   await checkId(id);
-  const client = await connectSignedIn(context, options);
+  const client = await context.connectSignedIn(options);
   const versions = pages((query) => client.characters.versions({ params: { id }, query }), mostOf(options));
-  await about(context, id, printList(context, versions, style, options));
+  await about(context, id, printList(context.io, versions, style, options));
 }

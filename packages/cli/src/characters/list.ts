@@ -1,16 +1,17 @@
 import { Command, Option } from 'commander';
 
-import { connectSignedIn } from '../accounts/target.js';
+import type { CharacterQuery, CharacterSummary } from '@charsheet/schema';
+
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
+import { Failure } from '../errors.js';
 import { examples } from '../terminal/help.js';
-import { type ListOptions, mostOf, printList } from '../terminal/list.js';
-import { atLeastOne, wholeNumber } from '../terminal/numbers.js';
-import { pages } from '../terminal/pages.js';
-import { type FilterOptions, queryOf } from './list-query.js';
-import { row, shownRow, titles } from './summary-row.js';
+import { type ListOptions, mostOf, pages, printList } from '../terminal/list.js';
+import { atLeastOne, wholeNumber } from '../terminal/options.js';
+import { visible } from '../terminal/output.js';
+import type { Column } from '../terminal/table.js';
 
-export interface SheetListOptions extends GlobalOptions, FilterOptions, ListOptions {}
+interface SheetListOptions extends GlobalOptions, FilterOptions, ListOptions {}
 
 /** `charsheet list` */
 export function listCommand(context: Context): Command {
@@ -33,9 +34,70 @@ export function listCommand(context: Context): Command {
 }
 
 /** Lists sheets. */
-export async function runList(context: Context, options: SheetListOptions): Promise<void> {
+async function runList(context: Context, options: SheetListOptions): Promise<void> {
   const query = await queryOf(options);
-  const client = await connectSignedIn(context, options);
+  const client = await context.connectSignedIn(options);
   const sheets = pages((page) => client.characters.list({ query: { ...query, ...page } }), mostOf(options));
-  await printList(context, sheets, { titles, cells: shownRow, line: row, empty: 'no sheets' }, options);
+  await printList(context.io, sheets, { titles, cells: shownRow, line: row, empty: 'no sheets' }, options);
 }
+
+/** Which sheets to list. */
+interface FilterOptions {
+  name?: string;
+  race?: string;
+  class?: string;
+  minLevel?: number;
+  maxLevel?: number;
+}
+
+const optionOf: Record<string, string> = {
+  '/q': '--name',
+  '/faj': '--race',
+  '/osztaly': '--class',
+  '/minSzint': '--min-level',
+  '/maxSzint': '--max-level',
+};
+
+/** In tables the identifiers stand without their prefix, so they may be given so. */
+const withPrefix = (prefix: string, id: string | undefined) =>
+  id === undefined || id.startsWith(prefix) ? id : prefix + id;
+
+/** The query that the options ask for. */
+async function queryOf(options: FilterOptions): Promise<CharacterQuery> {
+  const given = {
+    q: options.name,
+    faj: withPrefix('f_', options.race),
+    osztaly: withPrefix('o_', options.class),
+    minSzint: options.minLevel,
+    maxSzint: options.maxLevel,
+  };
+  const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const { CharacterQuery, validator } = await import('../schema.js');
+  const faults = validator(CharacterQuery).faults(query);
+  const lines = faults.map(({ pointer, message }) => `${optionOf[pointer] ?? pointer}: it ${message}`);
+  if (lines.length > 0) throw new Failure({ outcome: 'wrongUsage', lines });
+  return query;
+}
+
+/** The columns of a table of sheets. */
+export const titles: readonly Column[] = [
+  { title: 'ID' },
+  { title: 'NAME', flexible: true },
+  { title: 'RACE', flexible: true },
+  { title: 'CLASS', flexible: true },
+  { title: 'LVL', right: true },
+  { title: 'ACCESS' },
+];
+
+const cells = ({ id, name, faj, osztaly, szint, isPublic }: CharacterSummary) =>
+  [id, name, faj, osztaly, szint, isPublic ? 'public' : 'private'].map(String);
+
+/** A row of the table. The prefixes of identifiers would take room and say nothing there. */
+const shownRow = (item: CharacterSummary) =>
+  cells({ ...item, faj: item.faj.replace(/^f_/, ''), osztaly: item.osztaly.replace(/^o_/, '') }).map(visible);
+
+/** A line for programs; what would break it is written as an escape. */
+export const row = (item: CharacterSummary) =>
+  [...cells(item), item.createdAt, item.updatedAt]
+    .map((cell) => String(cell).replace(/[\p{Cc}\u2028\u2029]/gu, visible))
+    .join('\t');

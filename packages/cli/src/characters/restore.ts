@@ -2,17 +2,15 @@ import { Command } from 'commander';
 
 import { type CharacterRecord, exampleId } from '@charsheet/schema';
 
-import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { examples } from '../terminal/help.js';
-import { versionNumber } from '../terminal/numbers.js';
+import { versionNumber } from '../terminal/options.js';
 import { print, say } from '../terminal/output.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
-import { about, checkId, idArgument } from './identifier.js';
-import { ifVersion, readVersion, storedRecord, title } from './stored-record.js';
+import { about, checkId, idArgument, ifVersion, readVersion, storedRecord, title } from './stored-sheets.js';
 
-export interface RestoreOptions extends GlobalOptions {
+interface RestoreOptions extends GlobalOptions {
   id: string;
   version?: number;
 }
@@ -35,10 +33,10 @@ export function restoreCommand(context: Context): Command {
 }
 
 /** Brings back a sheet. */
-export async function runRestore(context: Context, options: RestoreOptions): Promise<void> {
+async function runRestore(context: Context, options: RestoreOptions): Promise<void> {
   const { id, version, json } = options;
   await checkId(id);
-  const client = await connectSignedIn(context, options);
+  const client = await context.connectSignedIn(options);
   const live = await about(context, id, revive(client, id));
   const record = version === undefined ? live : await about(context, id, goBack(context, client, live, version));
   if (json) await print(context.io, JSON.stringify(record));

@@ -4,12 +4,11 @@ import { exampleId } from '@charsheet/schema';
 
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
-import { addLanguage, type LanguageOptions, languageOf } from '../terminal/language.js';
-import { versionNumber } from '../terminal/numbers.js';
+import { addLanguage, type LanguageOptions, languageOf, versionNumber } from '../terminal/options.js';
 import { print } from '../terminal/output.js';
-import { readSource, type SourceOptions, sheetArgument, sheetWithin } from './sheet-source.js';
+import { readSource, type SourceOptions, sheetArgument, sheetWithin } from './read-sheets.js';
 
-export interface ShowOptions extends SourceOptions, LanguageOptions {}
+interface ShowOptions extends SourceOptions, LanguageOptions {}
 
 /** `charsheet show` */
 export function showCommand(context: Context): Command {
@@ -33,7 +32,7 @@ export function showCommand(context: Context): Command {
 }
 
 /** Shows a sheet. */
-export async function runShow(context: Context, options: ShowOptions): Promise<void> {
+async function runShow(context: Context, options: ShowOptions): Promise<void> {
   const { io } = context;
   const sheet = await sheetWithin(await readSource(context, options));
   const language = languageOf(options, io.env);

@@ -2,24 +2,24 @@ import { Command, Option } from 'commander';
 
 import { type CharacterInput, type CharacterRecord, exampleId } from '@charsheet/schema';
 
-import { connectSignedIn } from '../accounts/target.js';
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
-import { Stopped, wrongUsage } from '../errors.js';
+import { type Failure, Stopped, wrongUsage } from '../errors.js';
 import { showName } from '../files/input.js';
-import { shellWord } from '../shell-word.js';
-import { examples } from '../terminal/help.js';
-import { versionNumber } from '../terminal/numbers.js';
+import { examples, shellWord } from '../terminal/help.js';
+import {
+  addVisibility,
+  type VisibilityOptions,
+  versionNumber,
+  visibilityFlags,
+  visibilityOf,
+} from '../terminal/options.js';
 import { print, say, widthOf } from '../terminal/output.js';
-import { addVisibility, type VisibilityOptions, visibilityOf } from '../terminal/visibility.js';
-import { badSheet, checkSheet } from './check-sheets.js';
-import { commandAgain, currentVersion } from './conflict.js';
-import { about, checkId, idArgument } from './identifier.js';
-import { ifVersion, readRecord, storedRecord, title } from './stored-record.js';
-import { howToFindOut } from './uncertain.js';
-import { updateConflict } from './update-conflict.js';
+import { commandAgain, conflict, currentVersion, howToFindOut } from './conflict.js';
+import { badSheet, checkSheet } from './read-sheets.js';
+import { about, checkId, idArgument, ifVersion, readRecord, storedRecord, title } from './stored-sheets.js';
 
-export interface UpdateOptions extends GlobalOptions, VisibilityOptions {
+interface UpdateOptions extends GlobalOptions, VisibilityOptions {
   id: string;
   file: string;
   ifVersion?: number;
@@ -49,13 +49,13 @@ export function updateCommand(context: Context): Command {
 }
 
 /** Replaces a sheet. */
-export async function runUpdate(context: Context, options: UpdateOptions): Promise<void> {
+async function runUpdate(context: Context, options: UpdateOptions): Promise<void> {
   const { id, file } = options;
   await checkId(id);
   const checked = await checkSheet(context, file);
   if (!checked.ok) throw badSheet(checked, widthOf(context.io.stderr));
   const known = knownVersion(checked.sheet, options);
-  const client = await connectSignedIn(context, options);
+  const client = await context.connectSignedIn(options);
   const version = known ?? (await about(context, id, readRecord(client, id))).version;
   const record = await replace(context, client, options, checked.sheet, version);
   if (options.json) await print(context.io, JSON.stringify(record));
@@ -99,4 +99,21 @@ async function replace(
 function howToGoOn(context: Context, { id, file }: UpdateOptions): string {
   const command = commandAgain(context, `get ${id} --force --output ${shellWord(file)}`);
   return `To go on with ${file}, have it at this version: ${command}`;
+}
+
+interface Update extends VisibilityOptions {
+  id: string;
+  file: string;
+}
+
+/** What to report when the version that a file was made from is not the current one any more. */
+function updateConflict(context: Context, options: Update, from: number, current: number): Failure {
+  const { id, file } = options;
+  const name = shellWord(file);
+  const difference = file === '-' ? `diff ${id} ${from} ${current}` : `diff ${name} ${id}`;
+  const again = ['update', ...visibilityFlags(options), '--if-version', current, id, name].join(' ');
+  return conflict(id, from, current, [
+    `to see the difference: ${commandAgain(context, difference)}`,
+    `to put yours in its place: ${commandAgain(context, again)}`,
+  ]);
 }

@@ -4,17 +4,16 @@ import type { Finding, Language } from '@charsheet/schema/rules';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { exitStatus, type Outcome } from '../exit-status.js';
+import { exitStatus, type Outcome } from '../errors.js';
 import { showName } from '../files/input.js';
+import { faultLine } from '../terminal/fault-lines.js';
 import { examples } from '../terminal/help.js';
-import { addLanguage, type LanguageOptions, languageOf } from '../terminal/language.js';
-import { complain, paint, print, widthOf } from '../terminal/output.js';
-import { visible } from '../terminal/terminal-text.js';
-import { type BadSheet, type CheckedSheet, checkSheets, type GoodSheet, linesOf } from './check-sheets.js';
-import { findingLine, tally } from './finding-lines.js';
-import { sheetWithin } from './sheet-source.js';
+import type { Io } from '../terminal/io.js';
+import { addLanguage, type LanguageOptions, languageOf } from '../terminal/options.js';
+import { complain, paint, print, visible, widthOf } from '../terminal/output.js';
+import { type BadSheet, type CheckedSheet, checkSheets, type GoodSheet, linesOf, sheetWithin } from './read-sheets.js';
 
-export interface ValidateOptions extends GlobalOptions, LanguageOptions {
+interface ValidateOptions extends GlobalOptions, LanguageOptions {
   files: string[];
   quiet?: boolean;
   /** False when the rules of the game are not to be asked. */
@@ -50,7 +49,7 @@ export function validateCommand(context: Context): Command {
 }
 
 /** Checks sheets and prints what is wrong with them. */
-export async function runValidate(context: Context, options: ValidateOptions): Promise<void> {
+async function runValidate(context: Context, options: ValidateOptions): Promise<void> {
   let outcome: Outcome = 'done';
   const language = languageOf(options, context.io.env);
   for await (const sheet of checkSheets(context, options.files)) {
@@ -97,3 +96,20 @@ function jsonLine(sheet: Judged, options: ValidateOptions): string {
     findings: sheet.ok ? sheet.findings : [],
   });
 }
+
+const colours = { error: 'red', note: 'yellow' } as const;
+
+/** What the rules say of a sheet, as a line for a person: `file: /pointer error: message` */
+function findingLine(name: string, { level, pointer, message }: Finding, { stdout, env }: Io): string {
+  const place = visible(faultLine(name, { pointer, message: '' }));
+  return `${place}${paint(`${level}:`, colours[level], stdout, env)} ${visible(message)}`;
+}
+
+/** How many findings there are, behind what else is said of a sheet. */
+function tally(findings: readonly Finding[]): string {
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+  const counts = [counted(count('error'), 'error'), counted(count('note'), 'note')].filter((text) => text !== '');
+  return counts.length === 0 ? '' : `, by the rules ${counts.join(' and ')}`;
+}
+
+const counted = (count: number, noun: string) => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { access, constants, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
-import { Failure } from '../errors.js';
-import { systemReason } from '../system-reason.js';
+import { Failure, systemReason, wrongUsage } from '../errors.js';
 import type { Io } from '../terminal/io.js';
 
 /** A file to work on, in a folder of its own that nobody else can look into. */
@@ -38,4 +38,41 @@ async function write(parent: string, text: string): Promise<string> {
   const path = join(await mkdtemp(join(parent, 'charsheet-')), 'sheet.json');
   await writeFile(path, text, { flag: 'wx', mode: 0o600 });
   return path;
+}
+
+const usualEditors = ['vi', 'nano'];
+
+/** The command of the editor that somebody has chosen, or of one that is there. */
+export async function findEditor({ env }: Pick<Io, 'env'>): Promise<string> {
+  const chosen = env['VISUAL']?.trim() || env['EDITOR']?.trim();
+  if (chosen) return chosen;
+  for (const name of usualEditors) if (await isInstalled(name, env['PATH'] ?? '')) return name;
+  throw wrongUsage('there is no editor', 'name one in EDITOR, such as EDITOR=nano');
+}
+
+async function isInstalled(name: string, path: string): Promise<boolean> {
+  const places = path.split(delimiter).filter((folder) => folder !== '');
+  const found = await Promise.allSettled(places.map((folder) => access(join(folder, name), constants.X_OK)));
+  return found.some(({ status }) => status === 'fulfilled');
+}
+
+/** Opens a file in an editor; resolves when it was closed. */
+export async function openEditor({ env }: Pick<Io, 'env'>, editor: string, file: string): Promise<void> {
+  const ending = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    // By a shell, so that the command may have arguments and quotation marks.
+    const child = spawn('/bin/sh', ['-c', `${editor} "$@"`, editor, file], { stdio: 'inherit', env: { ...env } });
+    child.once('error', reject);
+    child.once('exit', (status, signal) => resolve(status ?? signal));
+  });
+  if (ending !== 0) throw editorFailed(editor, ending);
+}
+
+function editorFailed(editor: string, ending: number | NodeJS.Signals | null): Failure {
+  const notFound = ending === 127;
+  const how = notFound ? 'was not found' : typeof ending === 'number' ? `ended with status ${ending}` : 'was killed';
+  return new Failure({
+    outcome: 'failed',
+    lines: [`the editor "${editor}" ${how}; nothing was sent`],
+    next: notFound ? ['name another in EDITOR, such as EDITOR=nano'] : [],
+  });
 }

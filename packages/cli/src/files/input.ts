@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
 
-import type { Context } from '../context.js';
-import { wrongUsage } from '../errors.js';
-import { systemReason } from '../system-reason.js';
+import { systemReason, wrongUsage } from '../errors.js';
+import type { Io } from '../terminal/io.js';
 import { note } from '../terminal/output.js';
-import { interruptible } from './interruptible.js';
 
 /** The bytes of an input, or why there are none. */
 export type Content = { bytes: Uint8Array } | { unreadable: string } | { tooLarge: true };
@@ -20,7 +18,11 @@ export function checkNames(files: readonly string[]): void {
 }
 
 /** Reads a file, or standard input for `-`, up to so many bytes. */
-export async function readInput({ io, interruption }: Context, file: string, most: number): Promise<Content> {
+export async function readInput(
+  { io, interruption }: { io: Io; interruption: AbortSignal },
+  file: string,
+  most: number,
+): Promise<Content> {
   if (file === '-' && io.stdin.isTTY) note(io, 'reading a sheet from the terminal; Ctrl-D ends it');
   const source = file === '-' ? io.stdin : createReadStream(file, { end: most });
   try {
@@ -40,4 +42,19 @@ async function collect(source: AsyncIterable<Uint8Array>, most: number): Promise
     pieces.push(piece);
   }
   return { bytes: Buffer.concat(pieces) };
+}
+
+/** The result of `work`, or a rejection with the reason of the signal when that comes first. */
+async function interruptible<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }

@@ -1,7 +1,6 @@
 import { chmod, link, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 
-import { Failure } from '../errors.js';
-import { systemReason } from '../system-reason.js';
+import { Failure, systemReason } from '../errors.js';
 
 /** Refuses to write where something is already, unless by force. */
 export async function checkFree(file: string, force: boolean): Promise<void> {

@@ -1,12 +1,8 @@
 import type { Problem, UnexpectedAnswerError } from '@charsheet/schema';
 
-import { showUrl, type Target } from '../config.js';
-import type { Context } from '../context.js';
-import { type Report, Unreachable } from '../errors.js';
-import type { Outcome } from '../exit-status.js';
-import { isLoopback } from '../proxy.js';
+import { type Credential, commandFor, isLoopback, showUrl, type Target, tokenAdvice } from '../config.js';
+import { type Outcome, type Report, Unreachable } from '../errors.js';
 import { faultLine } from '../terminal/fault-lines.js';
-import { accountReport } from './account-report.js';
 
 /** What the exit status says of a problem: by its code, else by its HTTP status. */
 const outcomesByCode = new Map<string, Outcome>([
@@ -29,12 +25,18 @@ const outcomesByStatus: Record<number, Outcome> = {
   429: 'serverFault',
 };
 
+/** Where a call went, and what it was signed with. */
+interface Call {
+  target?: Target;
+  credential?: Credential | undefined;
+}
+
 const otherServer = 'is this a charsheet server? choose another with --url';
 
 /** What to print when a call to the server failed; nothing when `error` is of another kind. */
 export async function reportAnswer(
   error: unknown,
-  { target, credential }: Pick<Context, 'target' | 'credential'>,
+  { target, credential }: Call,
   subject: string | undefined,
 ): Promise<Report | undefined> {
   if (!target) return undefined;
@@ -115,4 +117,41 @@ function retryLater(after: string | undefined): string {
   if (!after || !/^\d+$/.test(after)) return 'try again later';
   const seconds = Number(after);
   return `try again in ${seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}`;
+}
+
+interface Circumstances {
+  problem: Problem;
+  target: Target;
+  credential: Credential | undefined;
+}
+
+type Words = (circumstances: Circumstances) => Pick<Report, 'lines' | 'next'>;
+
+const signIn = (target: Target) => [`sign in with: ${commandFor(target, 'login')}`];
+
+/** What to say of problems with accounts, by their code: what to do here is another command. */
+const wordsByCode: Record<string, Words | undefined> = {
+  'sign-in-required': ({ problem, target }) => ({
+    lines: [problem.detail ?? 'an account is needed for this'],
+    next: signIn(target),
+  }),
+  'invalid-credentials': ({ target, credential }) =>
+    credential?.from === 'environment'
+      ? { lines: [`${showUrl(target.url)} does not take the token in CHARSHEET_TOKEN`], next: [tokenAdvice] }
+      : { lines: [`not signed in to ${showUrl(target.url)} any more`], next: signIn(target) },
+  'invalid-email-or-password': ({ target }) => ({
+    lines: ['the e-mail address or the password is wrong'],
+    next: [`if the password is lost, choose another at ${showUrl(target.url)}/reset-password`],
+  }),
+  'email-not-verified': ({ target }) => ({
+    lines: ['the e-mail address is not confirmed yet'],
+    next: [`follow the link in the mail to it; to get another mail: ${commandFor(target, 'register --resend')}`],
+  }),
+};
+
+/** What to print when the account is what a request failed by; nothing when it is something else. */
+function accountReport(circumstances: Circumstances): Report | undefined {
+  const { code } = circumstances.problem;
+  const words = Object.hasOwn(wordsByCode, code) ? wordsByCode[code]?.(circumstances) : undefined;
+  return words && { outcome: 'notAllowed', ...words };
 }

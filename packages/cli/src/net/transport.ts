@@ -2,11 +2,8 @@ import type { Dispatcher } from 'undici';
 
 import type { HttpAnswer, Send } from '@charsheet/schema';
 
-import type { Target } from '../config.js';
+import { type Target, version } from '../config.js';
 import { Unreachable } from '../errors.js';
-import { version } from '../version.js';
-import { createDispatcher, type Undici } from './dispatcher.js';
-import { unreachable } from './network-errors.js';
 
 /** How long to wait, in milliseconds. */
 export interface Patience {
@@ -61,3 +58,99 @@ async function read({ statusCode, headers, body }: Dispatcher.ResponseData): Pro
   const plain = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]);
   return { status: statusCode, headers: Object.fromEntries(plain), body: Buffer.concat(pieces).toString() };
 }
+
+type Undici = typeof import('undici');
+
+/** Makes what opens connections: directly, or through a proxy. */
+function createDispatcher(undici: Undici, proxy: Target['proxy'], timeout: number): Dispatcher {
+  if (!proxy) return new undici.Agent({ connect: { timeout } });
+  return new undici.ProxyAgent({
+    uri: proxy.href,
+    // Many proxies open tunnels to port 443 only.
+    proxyTunnel: false,
+    clientFactory: (origin, options) =>
+      openingTunnelsOnce(new undici.Pool(origin, { ...options, headersTimeout: timeout })),
+  });
+}
+
+type OpenTunnel = (options: Dispatcher.ConnectOptions) => Promise<Dispatcher.ConnectData>;
+
+/** Without this, the library asks a proxy that hangs up again and again, without end. */
+function openingTunnelsOnce(pool: Dispatcher): Dispatcher {
+  const open: OpenTunnel = pool.connect.bind(pool);
+  const openOnce: OpenTunnel = async (options) => {
+    const tunnel = await open(options).catch((cause: unknown) => {
+      throw isSilence(cause) ? noTunnel('it does not answer', cause) : cause;
+    });
+    if (tunnel.statusCode === 200) return tunnel;
+    tunnel.socket.on('error', () => {}).destroy();
+    throw noTunnel(`it answered with status ${tunnel.statusCode}`);
+  };
+  return Object.assign(pool, { connect: openOnce });
+}
+
+const isSilence = (error: unknown) =>
+  ['UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT'].includes(String((error as { code?: unknown }).code));
+
+const noTunnel = (reason: string, cause?: unknown) =>
+  new Unreachable(`the proxy opens no tunnel: ${reason}`, undefined, false, { cause });
+
+/** What is known of one kind of network error. */
+interface Kind {
+  reason: string;
+  hint?: string;
+  /** The request certainly did not arrive. */
+  unsent?: true;
+}
+
+const certificateHint = 'NODE_EXTRA_CA_CERTS may name a file with the authorities that you trust besides';
+const untrusted: Kind = {
+  reason: 'its certificate is not trusted',
+  hint: certificateHint,
+  unsent: true,
+};
+
+/** By the code of the error, or its name when it has none. */
+const kinds: Record<string, Kind> = {
+  CERT_HAS_EXPIRED: { reason: 'its certificate has expired', unsent: true },
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  EAI_AGAIN: { reason: 'the name server does not answer', unsent: true },
+  ECONNREFUSED: { reason: 'connection refused', unsent: true },
+  ECONNRESET: { reason: 'connection reset' },
+  EHOSTUNREACH: { reason: 'no route to this host', unsent: true },
+  ENETUNREACH: { reason: 'no network', unsent: true },
+  ENOTFOUND: { reason: 'no host has this name', unsent: true },
+  EPIPE: { reason: 'connection closed' },
+  ERR_SSL_WRONG_VERSION_NUMBER: {
+    reason: 'it does not speak TLS',
+    hint: 'if the server has no certificate, its URL begins with http://',
+    unsent: true,
+  },
+  ERR_TLS_CERT_ALTNAME_INVALID: { reason: 'its certificate is for another host name', unsent: true },
+  ETIMEDOUT: { reason: 'connecting took too long', unsent: true },
+  HTTPParserError: { reason: 'what answers there does not speak HTTP' },
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UND_ERR_BODY_TIMEOUT: { reason: 'the answer stopped half-way' },
+  UND_ERR_CONNECT_TIMEOUT: { reason: 'connecting took too long', unsent: true },
+  UND_ERR_HEADERS_OVERFLOW: { reason: 'the headers of the answer are too large' },
+  UND_ERR_HEADERS_TIMEOUT: { reason: 'the server took too long' },
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { reason: 'the answer broke off' },
+  UND_ERR_SOCKET: { reason: 'connection closed' },
+};
+
+/** Says in plain words what an error of the network means. */
+export function unreachable(error: unknown): Unreachable {
+  const { reason, hint, unsent = false } = kindOf(error);
+  return new Unreachable(reason, hint, !unsent, { cause: error });
+}
+
+function kindOf(error: unknown): Kind {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown };
+  const kind = kinds[code ?? ''] ?? kinds[name ?? ''];
+  if (kind) return kind;
+  return cause instanceof Error ? kindOf(cause) : { reason: messageOf(error) };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

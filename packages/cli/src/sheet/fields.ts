@@ -1,6 +1,6 @@
 import type { Line } from '@charsheet/schema/rules';
 
-import { gap, type StyledLine, span, widthOfLine } from '../terminal/line.js';
+import { gap, type StyledLine, span, widthOfLine } from '../terminal/frame.js';
 import { padEnd, widthOfText, wrap } from '../terminal/text-width.js';
 
 const space = 2;

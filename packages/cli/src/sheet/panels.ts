@@ -1,7 +1,7 @@
 import type { SheetView } from '@charsheet/schema/rules';
 
 import type { Panel, PanelRow } from '../terminal/frame.js';
-import { gap, type StyledLine, span } from '../terminal/line.js';
+import { gap, type StyledLine, span } from '../terminal/frame.js';
 import { tableLines } from '../terminal/table.js';
 import { padStart, wrap } from '../terminal/text-width.js';
 import { fields, grid, packed, widest } from './fields.js';

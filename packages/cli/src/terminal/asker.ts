@@ -1,13 +1,11 @@
 import { fold } from '@charsheet/schema';
 import type { Language } from '@charsheet/schema/rules';
 
-import { answersIn, type Choice, meant } from './choice.js';
 import type { Io } from './io.js';
-import { type MenuEntry, menuLines, numbered } from './menu.js';
-import { paint, type Style, widthOf } from './output.js';
+import { answersIn, type Choice, type MenuEntry, meant, menuLines, numbered } from './menu.js';
+import { paint, type Style, visible, widthOf } from './output.js';
 import type { Prompts } from './prompts.js';
 import { type QuestionTexts, questionTexts } from './question-texts.js';
-import { visible } from './terminal-text.js';
 import { wrap } from './text-width.js';
 
 /** Instead of an answer: somebody wants to go back to the question before. */
@@ -20,13 +18,13 @@ export interface Question {
   help: string;
 }
 
-export interface TextQuestion extends Question {
+interface TextQuestion extends Question {
   usual?: string | undefined;
   /** What is wrong with an answer, or nothing. */
   faultOf: (answer: string) => string | undefined;
 }
 
-export interface NumberQuestion extends Question {
+interface NumberQuestion extends Question {
   lowest: number;
   highest: number;
   usual?: number;
@@ -34,13 +32,13 @@ export interface NumberQuestion extends Question {
   whenEmpty?: () => number;
 }
 
-export interface OneQuestion extends Question {
+interface OneQuestion extends Question {
   choices: readonly Choice[];
   /** What Enter alone means. */
   usual?: string | undefined;
 }
 
-export interface ManyQuestion extends Question {
+interface ManyQuestion extends Question {
   choices: readonly Choice[];
   /** How many are to be chosen; without it Enter ends. */
   count?: number;

@@ -1,5 +1,23 @@
-import { filled, type Span, type StyledLine, span } from './line.js';
+import type { Style } from './output.js';
 import { cut, widthOfText } from './text-width.js';
+
+/** A piece of a line, and how it looks. */
+interface Span {
+  text: string;
+  style?: Style | undefined;
+}
+
+/** A line of the terminal, which may be painted; its width is that of its texts. */
+export type StyledLine = readonly Span[];
+
+export const span = (text: string, style?: Style): Span => ({ text, style });
+
+export const gap = (columns: number): Span => ({ text: ' '.repeat(Math.max(0, columns)) });
+
+export const widthOfLine = (line: StyledLine): number => line.reduce((sum, { text }) => sum + widthOfText(text), 0);
+
+/** The line, filled up with spaces. */
+export const filled = (line: StyledLine, width: number): StyledLine => [...line, gap(width - widthOfLine(line))];
 
 /** A part of a frame: a title in its upper edge, and what is in it, for the columns that it gets. */
 export interface Panel {
@@ -15,7 +33,7 @@ const sides = 4;
 const between = 3;
 
 /** Columns of the panels of a row. */
-export function panelWidths(row: PanelRow, width: number): number[] {
+function panelWidths(row: PanelRow, width: number): number[] {
   if (!row[1]) return [width - sides];
   const left = Math.floor((width - sides - between) / 2);
   return [left, width - sides - between - left];

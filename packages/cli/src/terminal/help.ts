@@ -1,6 +1,6 @@
 import type { Argument, Command } from 'commander';
 
-import { exitStatus, meanings, type Outcome } from '../exit-status.js';
+import { exitStatus, meanings, type Outcome } from '../errors.js';
 
 /** A command with its arguments, as `get <id>`. */
 export const commandTerm = (command: Command) =>
@@ -23,3 +23,7 @@ export function exitStatuses(): string {
   );
   return `\nExit status:\n${lines.join('\n')}`;
 }
+
+/** A text as one word of a command line, in quotation marks where a shell needs them. */
+export const shellWord = (text: string) =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

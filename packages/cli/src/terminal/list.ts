@@ -1,7 +1,36 @@
-import type { Context } from '../context.js';
+import type { Io } from './io.js';
 import { note, print, widthOf } from './output.js';
-import type { Page } from './pages.js';
 import type { Column } from './table.js';
+
+/** One page of a list. */
+interface Page<T> {
+  items: T[];
+  /** Where to go on; null on the last page. */
+  next: string | null;
+}
+
+interface PageQuery {
+  limit: number;
+  cursor?: string;
+}
+
+const mostOfAPage = 200;
+
+/** The pages of a list, up to so many items in all. */
+export async function* pages<T>(
+  read: (query: PageQuery) => Promise<{ body: Page<T> }>,
+  most: number,
+): AsyncGenerator<Page<T>> {
+  let cursor: string | undefined;
+  for (let left = most; left > 0; ) {
+    const limit = Math.min(left, mostOfAPage);
+    const { body } = await read({ limit, ...(cursor !== undefined && { cursor }) });
+    left -= body.items.length;
+    yield body;
+    if (body.next === null || body.next === cursor) return;
+    cursor = body.next;
+  }
+}
 
 /** How a list looks on a terminal and in a pipe. */
 export interface ListStyle<T> {
@@ -25,24 +54,24 @@ export const mostOf = ({ all, limit }: ListOptions) => (all ? Number.POSITIVE_IN
 
 /** Prints a list: a table on a terminal, else a line for each item as soon as it is there. */
 export async function printList<T>(
-  context: Context,
+  io: Io,
   pages: AsyncIterable<Page<T>>,
   style: ListStyle<T>,
   options: ListOptions,
 ): Promise<void> {
-  const isTable = context.io.stdout.isTTY === true && !options.json;
+  const isTable = io.stdout.isTTY === true && !options.json;
   const table: T[] = [];
   let more = false;
   for await (const { items, next } of pages) {
     more = next !== null;
     if (isTable) table.push(...items);
-    else for (const item of items) await print(context.io, options.json ? JSON.stringify(item) : style.line(item));
+    else for (const item of items) await print(io, options.json ? JSON.stringify(item) : style.line(item));
   }
-  if (isTable) await printTable(context, table, style);
-  if (more) note(context.io, `there are more than ${mostOf(options)}: --all lists every one`);
+  if (isTable) await printTable(io, table, style);
+  if (more) note(io, `there are more than ${mostOf(options)}: --all lists every one`);
 }
 
-async function printTable<T>({ io }: Context, items: T[], { titles, cells, empty }: ListStyle<T>): Promise<void> {
+async function printTable<T>(io: Io, items: T[], { titles, cells, empty }: ListStyle<T>): Promise<void> {
   if (items.length === 0) return note(io, empty);
   const { tableLines } = await import('./table.js');
   await print(io, tableLines(titles, items.map(cells), widthOf(io.stdout)).join('\n'));

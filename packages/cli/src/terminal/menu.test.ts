@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 
-import { menuLines, numbered } from './menu.js';
+import { answersIn, meant, menuLines, numbered } from './menu.js';
 
 const plain = (text: string) => text;
 const lines = (choices: [name: string, hint?: string][], width: number) =>
@@ -32,4 +32,41 @@ test('a long name is cut where that gives another column', () => {
   expect(lines(names, 66)[0]).toContain('Alabárd és más szálfegyve');
   expect(lines(names, 66)).toHaveLength(5);
   expect(lines(names, 80)[0]).toContain(long);
+});
+
+const weapons = [
+  { id: 'tor', name: 'Tőr' },
+  { id: 'hosszu_kard', name: 'Hosszú kard' },
+  { id: 'rovid_kard', name: 'Rövid kard' },
+  { id: 'kard_2', name: 'Pallos' },
+];
+const skills = [
+  { id: 'k_uszas', name: 'Úszás' },
+  { id: 'k_ugras', name: 'Ugrás' },
+];
+
+test.each([
+  ['its number', '2', weapons, ['hosszu_kard']],
+  ['a number that is none', '5', weapons, []],
+  ['the identifier', 'rovid_kard', weapons, ['rovid_kard']],
+  ['an identifier without its prefix', 'uszas', skills, ['k_uszas']],
+  ['the name', 'Tőr', weapons, ['tor']],
+  ['the name as it is typed', 'tor', weapons, ['tor']],
+  ['the beginning of a name', 'hossz', weapons, ['hosszu_kard']],
+  ['a beginning goes before a part', 'kard', weapons, ['kard_2']],
+  ['a part of a name', 'ú kard', weapons, ['hosszu_kard']],
+  ['what several begin with', 'u', skills, ['k_uszas', 'k_ugras']],
+  ['nothing', '', skills, []],
+  ['accents alone', '\u0301', skills, []],
+])('%s', (_, answer, choices, expected) => {
+  expect(meant(answer, choices).map(({ id }) => id)).toEqual(expected);
+});
+
+test.each([
+  ['1 4, 7', ['1', '4', '7']],
+  ['úszás, hosszú kard', ['úszás', 'hosszú kard']],
+  ['hosszú kard', ['hosszú kard']],
+  [' , ', []],
+])('several in a line: %j', (line, expected) => {
+  expect(answersIn(line)).toEqual(expected);
 });

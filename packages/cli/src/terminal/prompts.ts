@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 
 import { Failure, Interrupted } from '../errors.js';
 import type { Io, Output } from './io.js';
+import { visible } from './output.js';
 
 /** Asks a person at a terminal. Rejects with {@link Interrupted} on Ctrl-C. */
 export interface Prompts {
@@ -107,4 +108,12 @@ class Screen extends Writable {
     if (!this.muted) this.output.write(text);
     done();
   }
+}
+
+/** Asks for a yes or a no; `usual` is what Enter alone means. */
+export async function confirm(io: Io, question: string, usual: boolean): Promise<boolean> {
+  const choices = usual ? '[Y/n]' : '[y/N]';
+  const answer = await prompting(io, (prompts) => prompts.ask(`${visible(question)} ${choices} `));
+  const given = answer.trim().toLowerCase();
+  return given === '' ? usual : ['y', 'yes'].includes(given);
 }

@@ -1,22 +1,19 @@
 import { Command } from 'commander';
 
-import { exampleId } from '@charsheet/schema';
+import { type CharacterInput, exampleId } from '@charsheet/schema';
 
-import { connectSignedIn } from '../../accounts/target.js';
 import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
-import { createDraft } from '../../files/draft.js';
-import { findEditor } from '../../files/editor.js';
+import { createDraft, findEditor, openEditor } from '../../files/draft.js';
 import { examples } from '../../terminal/help.js';
-import { print, say } from '../../terminal/output.js';
-import { about, checkId, idArgument } from '../identifier.js';
-import { sheetChanges } from '../sheet-changes.js';
-import { title } from '../stored-record.js';
-import { editUntilGood } from './edit-until-good.js';
-import { keepingDraft } from './keep-draft.js';
-import { readOwn, storeEdited } from './store-edited.js';
+import { complain, print, say, widthOf } from '../../terminal/output.js';
+import { canPrompt, confirm } from '../../terminal/prompts.js';
+import { sheetChanges } from '../differences.js';
+import { type BadSheet, badSheet, checkSheet } from '../read-sheets.js';
+import { about, checkId, idArgument, title } from '../stored-sheets.js';
+import { keepingDraft, readOwn, storeEdited } from './store-edited.js';
 
-export interface EditOptions extends GlobalOptions {
+interface EditOptions extends GlobalOptions {
   id: string;
 }
 
@@ -37,11 +34,11 @@ export function editCommand(context: Context): Command {
 }
 
 /** Edits a sheet. */
-export async function runEdit(context: Context, options: EditOptions): Promise<void> {
+async function runEdit(context: Context, options: EditOptions): Promise<void> {
   const { id } = options;
   await checkId(id);
   const editor = await findEditor(context.io);
-  const client = await connectSignedIn(context, options);
+  const client = await context.connectSignedIn(options);
   const record = await about(context, id, readOwn(client, id));
   const draft = await createDraft(context.io, `${JSON.stringify(record, null, 2)}\n`);
   const stored = await keepingDraft(context, draft, id, async () => {
@@ -53,4 +50,22 @@ export async function runEdit(context: Context, options: EditOptions): Promise<v
   if (!stored) return say(context.io, 'Nothing was changed, so nothing was sent.');
   if (options.json) await print(context.io, JSON.stringify(stored));
   else say(context.io, `Stored ${title(stored)} as version ${stored.version}.`);
+}
+
+/** Opens a file in the editor until it holds a good sheet, or until nobody wants to go on. */
+async function editUntilGood(context: Context, editor: string, file: string): Promise<CharacterInput> {
+  for (;;) {
+    await openEditor(context.io, editor, file);
+    const checked = await checkSheet(context, file);
+    if (checked.ok) return checked.sheet;
+    await orGiveUp(context, checked);
+  }
+}
+
+async function orGiveUp({ io }: Context, sheet: BadSheet): Promise<void> {
+  const failure = badSheet(sheet, widthOf(io.stderr));
+  if (!canPrompt(io)) throw failure;
+  const { faults = [], lines, ...report } = failure.report;
+  complain(io, { ...report, faults, lines: faults.length > 0 ? [] : lines });
+  if (!(await confirm(io, 'Edit it again?', true))) throw badSheet({ ...sheet, findings: [] }, 0);
 }

@@ -1,11 +1,12 @@
-import type { CharacterRecord } from '@charsheet/schema';
+import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
 
 import type { ApiClient, Context } from '../../context.js';
-import { Stopped } from '../../errors.js';
-import { currentVersion } from '../conflict.js';
-import { ifVersion, readRecord, storedRecord } from '../stored-record.js';
-import { howToFindOut } from '../uncertain.js';
-import { type Edited, editConflict } from './edit-conflict.js';
+import { Failure, Stopped } from '../../errors.js';
+import type { Draft } from '../../files/draft.js';
+import { shellWord } from '../../terminal/help.js';
+import { commandAgain, conflict, currentVersion, howToFindOut } from '../conflict.js';
+import { changeLines, sheetChanges } from '../differences.js';
+import { ifVersion, readRecord, storedRecord } from '../stored-sheets.js';
 
 /** Only its owner may see the history: who may not change the sheet is told so before the work, not after it. */
 export async function readOwn(client: ApiClient, id: string): Promise<CharacterRecord> {
@@ -25,3 +26,47 @@ export async function storeEdited(context: Context, client: ApiClient, edited: E
     throw new Stopped(error, id, await howToFindOut(context, error, edited.file, id));
   }
 }
+
+/** What was edited, from which record, where it is, and the command that begins again. */
+interface Edited {
+  record: CharacterRecord;
+  sheet: CharacterInput;
+  file: string;
+  again: string;
+}
+
+/** Shows what somebody else has stored meanwhile beside what was edited. */
+async function editConflict(context: Context, client: ApiClient, edited: Edited): Promise<Failure> {
+  const { record, sheet, file, again } = edited;
+  const { id } = record;
+  const theirs = await readRecord(client, id);
+  const { stderr, env } = context.io;
+  const changes = sheetChanges(theirs, sheet);
+  const lines = changeLines(`theirs, version ${theirs.version}`, 'yours', changes, stderr, env);
+  stderr.write(`${lines.join('\n')}\n`);
+  const update = `update ${id} ${shellWord(file)} --if-version ${theirs.version}`;
+  return conflict(id, record.version, theirs.version, [
+    `your file is kept: ${file}`,
+    `to put yours in its place: ${commandAgain(context, update)}`,
+    `to begin again with theirs: ${commandAgain(context, again)}`,
+  ]);
+}
+
+/** Does what may fail; then the work of the one who edits is kept, and the report says where. */
+export async function keepingDraft<T>(context: Context, draft: Draft, id: string, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    await draft.remove();
+    return result;
+  } catch (error) {
+    if (error instanceof Failure && error.report.outcome === 'conflict') throw error;
+    if (!(await draft.isUntouched())) throw new Stopped(error, id, howToGoOn(context, draft, id));
+    await draft.remove();
+    throw error;
+  }
+}
+
+const howToGoOn = (context: Context, { path }: Draft, id: string) => [
+  `your file is kept: ${path}`,
+  `to store it later: ${commandAgain(context, `update ${id} ${shellWord(path)}`)}`,
+];

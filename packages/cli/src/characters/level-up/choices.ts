@@ -5,7 +5,7 @@ import type { Context } from '../../context.js';
 import { Failure, wrongUsage } from '../../errors.js';
 import { choicesFor, levelUp, nameOf } from '../../rules.js';
 import { Asker, back } from '../../terminal/asker.js';
-import { meant } from '../../terminal/choice.js';
+import { meant } from '../../terminal/menu.js';
 import { canPrompt, prompting } from '../../terminal/prompts.js';
 import { levelTexts } from './texts.js';
 

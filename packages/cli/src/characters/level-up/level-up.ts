@@ -1,28 +1,26 @@
+import { readFile, stat } from 'node:fs/promises';
+
 import { Command, InvalidArgumentError } from 'commander';
 
-import { type Character, type CharacterInput, exampleId } from '@charsheet/schema';
-import type { Language } from '@charsheet/schema/rules';
+import { type CharacterInput, exampleId } from '@charsheet/schema';
 
-import { connectSignedIn } from '../../accounts/target.js';
 import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
-import { Failure } from '../../errors.js';
+import { Failure, wrongUsage } from '../../errors.js';
 import { createDraft } from '../../files/draft.js';
 import { showName } from '../../files/input.js';
-import { examples } from '../../terminal/help.js';
-import { addLanguage, type LanguageOptions, languageOf } from '../../terminal/language.js';
-import { note, paint, print, say } from '../../terminal/output.js';
-import { prompting } from '../../terminal/prompts.js';
-import { visible } from '../../terminal/terminal-text.js';
-import { keepingDraft } from '../edit/keep-draft.js';
-import { readOwn, storeEdited } from '../edit/store-edited.js';
-import { about, isId } from '../identifier.js';
-import { readFileSheet, sheetArgument, sheetWithin } from '../sheet-source.js';
-import { title } from '../stored-record.js';
-import type { Chosen, LevelOptions } from './choices.js';
-import { checkRewritable, writeLevel } from './write-level.js';
+import { rewrite } from '../../files/write-file.js';
+import { examples, shellWord } from '../../terminal/help.js';
+import { addLanguage, type LanguageOptions, languageOf } from '../../terminal/options.js';
+import { note, print, say } from '../../terminal/output.js';
+import { commandAgain } from '../conflict.js';
+import { sheetChanges } from '../differences.js';
+import { keepingDraft, readOwn, storeEdited } from '../edit/store-edited.js';
+import { readFileSheet, sheetArgument, sheetWithin } from '../read-sheets.js';
+import { about, isId, title } from '../stored-sheets.js';
+import type { LevelOptions } from './choices.js';
 
-export interface LevelUpOptions extends GlobalOptions, LanguageOptions, LevelOptions {
+interface LevelUpOptions extends GlobalOptions, LanguageOptions, LevelOptions {
   sheet: string;
   yes?: boolean;
 }
@@ -65,7 +63,7 @@ function hitPoints(text: string): number | 'roll' {
 }
 
 /** Takes a sheet to its next level. */
-export async function runLevelUp(context: Context, options: LevelUpOptions): Promise<void> {
+async function runLevelUp(context: Context, options: LevelUpOptions): Promise<void> {
   await ((await isId(options.sheet)) ? levelUpStored : levelUpFile)(context, options);
 }
 
@@ -82,7 +80,7 @@ async function levelUpFile(context: Context, options: LevelUpOptions): Promise<v
 }
 
 async function levelUpStored(context: Context, options: LevelUpOptions): Promise<void> {
-  const client = await connectSignedIn(context, options);
+  const client = await context.connectSignedIn(options);
   const record = await about(context, options.sheet, readOwn(client, options.sheet));
   const sheet = await nextLevel(context, record, options);
   const draft = await createDraft(context.io, '');
@@ -107,16 +105,17 @@ async function nextLevel<Input extends CharacterInput>(
 ): Promise<Input> {
   const language = languageOf(options, context.io.env);
   const sheet = await sheetWithin(input);
-  const [{ checkRules, levelUp }, { chooseLevel }] = await Promise.all([
+  const [{ checkRules, levelUp }, { chooseLevel }, { review }] = await Promise.all([
     import('../../rules.js'),
     import('./choices.js'),
+    import('./review.js'),
   ]);
   warn(context, checkRules(sheet).filter(({ level }) => level === 'error').length);
   const chosen = await chooseLevel(context, sheet, options, language);
   // Whatever else stands in the input stays there.
   const result = levelUp(input, chosen.choices, { language });
   if (!result.ok) throw new TypeError('the choices were checked');
-  await agreeOn(context, { before: sheet, after: await sheetWithin(result.sheet), chosen }, options, language);
+  await review(context.io, { before: sheet, after: await sheetWithin(result.sheet), chosen }, options, language);
   return result.sheet as Input;
 }
 
@@ -126,31 +125,29 @@ function warn({ io }: Context, errors: number): void {
   note(io, `${things} against the rules on this sheet already ("charsheet show" says what); it goes up all the same`);
 }
 
-interface Change {
-  before: Character;
-  after: Character;
-  chosen: Chosen;
+/** Refuses what can be read only once. */
+async function checkRewritable(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found || found.isFile() || found.isDirectory()) return;
+  throw wrongUsage(`${file}: it is no file that can be written to again`, 'to read standard input, and print: -');
 }
 
-/** Shows what changes; who was asked something is asked whether it shall be so. */
-async function agreeOn(
-  { io }: Context,
-  { before, after, chosen }: Change,
-  { yes = false }: LevelUpOptions,
-  language: Language,
+/** Puts a sheet into the file that it was read from, indented as it was, unless it holds another one by now. */
+async function writeLevel(
+  context: Context,
+  file: string,
+  before: CharacterInput,
+  after: CharacterInput,
 ): Promise<void> {
-  const [{ viewSheet }, { levelChanges }, { levelTexts }, { Asker }] = await Promise.all([
-    import('../../rules.js'),
-    import('./review.js'),
-    import('./texts.js'),
-    import('../../terminal/asker.js'),
-  ]);
-  const texts = levelTexts[language];
-  io.stderr.write(`\n${paint(visible(texts.heading(after.name, after.szint)), 'bold', io.stderr, io.env)}\n`);
-  for (const line of levelChanges(viewSheet(before, language), viewSheet(after, language), chosen.choices, io))
-    io.stderr.write(`${line}\n`);
-  io.stderr.write('\n');
-  if (!chosen.asked || yes) return;
-  const agreed = await prompting(io, (prompts) => new Asker(prompts, io, language).yes(texts.keep(after.szint), true));
-  if (!agreed) throw new Failure({ outcome: 'failed', lines: ['nothing was changed'] });
+  const now = await readFileSheet(context, file);
+  if (sheetChanges(before, now).length > 0) throw changedMeanwhile(context, file);
+  const indent = /\n([ \t]+)"/.exec(await readFile(file, 'utf8'))?.[1];
+  await rewrite(file, `${JSON.stringify(after, null, indent)}\n`);
 }
+
+const changedMeanwhile = (context: Context, file: string) =>
+  new Failure({
+    outcome: 'conflict',
+    lines: [`${file}: it was changed meanwhile, so nothing was written`],
+    next: [`to begin again: ${commandAgain(context, `level-up ${shellWord(file)}`)}`],
+  });

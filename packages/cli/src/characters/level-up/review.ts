@@ -1,10 +1,39 @@
-import type { LevelChoices, Line, SheetView } from '@charsheet/schema/rules';
+import type { Character } from '@charsheet/schema';
+import type { Language, LevelChoices, Line, SheetView } from '@charsheet/schema/rules';
 
-import { nameOf } from '../../rules.js';
+import { Failure } from '../../errors.js';
+import { nameOf, viewSheet } from '../../rules.js';
+import { Asker } from '../../terminal/asker.js';
 import type { Io } from '../../terminal/io.js';
-import { paint } from '../../terminal/output.js';
-import { visible } from '../../terminal/terminal-text.js';
+import { paint, visible } from '../../terminal/output.js';
+import { prompting } from '../../terminal/prompts.js';
 import { cut, padEnd, widthOfText } from '../../terminal/text-width.js';
+import type { Chosen } from './choices.js';
+import { levelTexts } from './texts.js';
+
+/** A sheet before and after a level, and what was chosen for it. */
+interface Change {
+  before: Character;
+  after: Character;
+  chosen: Chosen;
+}
+
+/** Shows what changes; who was asked something is asked whether it shall be so. */
+export async function review(
+  io: Io,
+  { before, after, chosen }: Change,
+  { yes = false }: { yes?: boolean },
+  language: Language,
+): Promise<void> {
+  const texts = levelTexts[language];
+  io.stderr.write(`\n${paint(visible(texts.heading(after.name, after.szint)), 'bold', io.stderr, io.env)}\n`);
+  for (const line of levelChanges(viewSheet(before, language), viewSheet(after, language), chosen.choices, io))
+    io.stderr.write(`${line}\n`);
+  io.stderr.write('\n');
+  if (!chosen.asked || yes) return;
+  const agreed = await prompting(io, (prompts) => new Asker(prompts, io, language).yes(texts.keep(after.szint), true));
+  if (!agreed) throw new Failure({ outcome: 'failed', lines: ['nothing was changed'] });
+}
 
 /** Identifiers of house rules can be long. */
 const longestLabel = 30;
@@ -12,7 +41,7 @@ const longestLabel = 30;
 type Row = [label: string, from: string, to: string];
 
 /** What a level brings, as lines for a person: what was chosen, and what was before and is after. */
-export function levelChanges(
+function levelChanges(
   before: SheetView,
   after: SheetView,
   choices: LevelChoices,

@@ -3,7 +3,7 @@ import type { Language, Names } from '@charsheet/schema/rules';
 import { alignments, classes, races, startingChoices } from '../../rules.js';
 import { Character, validator } from '../../schema.js';
 import { back } from '../../terminal/asker.js';
-import type { Choice } from '../../terminal/choice.js';
+import type { Choice } from '../../terminal/menu.js';
 import { blank, type Step, signed } from './step.js';
 import type { CreationTexts } from './texts.js';
 

@@ -1,13 +1,36 @@
 import type { Character } from '@charsheet/schema';
+import type { Language } from '@charsheet/schema/rules';
 
+import { Failure } from '../../errors.js';
+import { writeWhole } from '../../files/write-file.js';
+import { viewSheet } from '../../rules.js';
 import { sheetOf } from '../../schema.js';
-import { back } from '../../terminal/asker.js';
+import { sheetLines } from '../../sheet/render.js';
+import { Asker, back } from '../../terminal/asker.js';
+import type { Io } from '../../terminal/io.js';
+import { prompting } from '../../terminal/prompts.js';
 import { questionTexts } from '../../terminal/question-texts.js';
 import { abilitiesStep } from './abilities.js';
-import { equipmentSteps } from './equipment.js';
-import { knowledgeSteps } from './knowledge.js';
 import { personSteps } from './person.js';
+import { equipmentSteps, knowledgeSteps } from './skills-and-equipment.js';
 import { blank, type Step, type Talk } from './step.js';
+import { creationTexts } from './texts.js';
+
+/** Where the sheet is to go; asked for when no file is named. */
+interface Destination {
+  output?: string;
+  force?: boolean;
+}
+
+/** Asks a person for a new character, and writes its sheet where they want it. */
+export function createCharacter(io: Io, language: Language, destination: Destination): Promise<Made> {
+  return prompting(io, (prompts) => {
+    const talk = { io, asker: new Asker(prompts, io, language), language, texts: creationTexts[language] };
+    talk.asker.tell(talk.texts.welcome);
+    talk.asker.say('');
+    return makeCharacter(talk, (sheet) => finish(talk, sheet, destination));
+  });
+}
 
 const steps: readonly Step[] = [...personSteps, abilitiesStep, ...knowledgeSteps, ...equipmentSteps];
 
@@ -36,4 +59,51 @@ export async function makeCharacter<T>(talk: Talk, finish: (sheet: Character) =>
     if (previous) ({ at, sheet } = previous);
     else talk.asker.tell(questionTexts[talk.language].nothingBefore, 'yellow');
   }
+}
+
+/** A sheet and the file that it is in; `-` when it is to be printed. */
+interface Made {
+  sheet: Character;
+  file: string;
+}
+
+/** Shows the sheet, and writes it where somebody wants it; undefined to change something before. */
+async function finish(talk: Talk, sheet: Character, { output, force = false }: Destination): Promise<Made | undefined> {
+  const { asker, io, language } = talk;
+  asker.say('', ...sheetLines(viewSheet(sheet, language), io.stderr, io.env), '');
+  for (let file = output; ; file = undefined) {
+    file ??= await askFile(talk, sheet);
+    const fault = file === undefined || file === '-' ? undefined : await write(file, sheet, force);
+    if (fault === undefined) return file === undefined ? undefined : { sheet, file };
+    // All the answers would be lost.
+    asker.tell(fault, 'yellow');
+  }
+}
+
+async function askFile({ asker, texts }: Talk, sheet: Character): Promise<string | undefined> {
+  const file = await asker.text({ ...texts.questions.file, usual: fileNameOf(sheet), faultOf: () => undefined });
+  return typeof file === 'string' ? file : undefined;
+}
+
+/** Writes the file, or says why it cannot be. */
+async function write(file: string, sheet: Character, force: boolean): Promise<string | undefined> {
+  try {
+    await writeWhole(file, `${JSON.stringify(sheet, null, 2)}\n`, force);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+/** The name in letters that every shell takes. */
+function fileNameOf({ name }: Character): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+  return `${plain || 'character'}.json`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { excerpt } from './excerpt.js';
+import { excerpt } from './fault-lines.js';
 
 test.each([
   ['a line of several', 'one\ntwo\nthree', 2, 2, ['2 | two', '  |  ^']],

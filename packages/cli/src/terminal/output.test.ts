@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { columnsOf, visible } from './terminal-text.js';
+import { columnsOf, visible } from './output.js';
 
 test.each([
   ['plain text', 'Kósza Réka 漢字 🎲', 'Kósza Réka 漢字 🎲'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changesBetween } from './changes.js';
+import { changesBetween } from './differences.js';
 
 test.each([
   ['the same', { a: [1, { b: null }] }, { a: [1, { b: null }] }, []],

@@ -4,12 +4,18 @@ import { join } from 'node:path';
 
 import { isJsonObject } from '@charsheet/schema';
 
-import { configFolder } from '../config.js';
-import { Failure } from '../errors.js';
+import { type Credential, configFolder, isToken, type Target, tokenVariable } from '../config.js';
+import { Failure, systemReason } from '../errors.js';
 import { holdingLock, LockLost } from '../files/file-lock.js';
-import { systemReason } from '../system-reason.js';
 import type { Io } from '../terminal/io.js';
-import { isToken } from './token.js';
+
+/** The credential for a server: from the environment, else what was stored for this very origin. */
+export async function findCredential(io: Io, { url }: Target): Promise<Credential | undefined> {
+  const token = tokenVariable(io.env);
+  if (token !== undefined) return { token, from: 'environment' };
+  const entry = (await credentialsFile(io).read())[url.origin];
+  return entry && { token: entry.token, from: 'file' };
+}
 
 /** What is kept of being signed in at one server. */
 export interface Entry {
@@ -18,7 +24,7 @@ export interface Entry {
 }
 
 /** By the origin of the server; the token of one is never for another. */
-export type Entries = Record<string, Entry>;
+type Entries = Record<string, Entry>;
 
 /** Where tokens are kept: readable by their owner only, never half written. */
 export interface CredentialsFile {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { hastyClock, realClock } from '../../test/in-process.js';
 import { config, entry, origin } from '../../test/signed-in.js';
-import { credentialsFile } from './credentials-file.js';
+import { credentialsFile } from './credentials.js';
 
 const open = (env: Record<string, string>, clock = realClock) => credentialsFile({ env, clock });
 const other = { token: 'another', email: 'reka@example.org' };

@@ -1,9 +1,32 @@
-import type { Target } from '../config.js';
+import type { AnswerHeaders } from '@charsheet/schema';
+
+import { isToken, type Target } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { Failure, Unreachable } from '../errors.js';
-import { cliClientId, ProblemError } from '../schema.js';
+import { cliClientId, ProblemError, UnexpectedAnswerError } from '../schema.js';
 import { say } from '../terminal/output.js';
-import { bearerToken } from './bearer-token.js';
+import { emailQuestion, interview } from './interview.js';
+
+interface Options {
+  email?: string;
+  passwordStdin?: boolean;
+}
+
+const hints = [
+  'for scripts: charsheet login --email bence@example.org --password-stdin < password.txt',
+  'or confirm in a browser: charsheet login --web',
+];
+
+/** Signs in with an address and a password; resolves with the token. */
+export async function signInByPassword(context: Context, options: Options, target: Target): Promise<string> {
+  const body = await interview(context, options, hints, async ({ value, password }) => ({
+    email: await value(emailQuestion, options.email),
+    password: await password(),
+  }));
+  const client = await context.connectAs(undefined, target);
+  const answer = await client.accounts.signIn({ body });
+  return bearerToken(answer, answer.body.token);
+}
 
 type Codes = Extract<Awaited<ReturnType<ApiClient['devices']['code']>>, { status: 200 }>['body'];
 type DeviceError = Extract<Awaited<ReturnType<ApiClient['devices']['token']>>, { status: 400 }>['body'];
@@ -76,4 +99,11 @@ const expired = () =>
 function refused({ error, error_description }: DeviceError): Failure {
   const line = error === 'access_denied' ? 'it was refused in the browser' : `no sign-in: ${error_description}`;
   return new Failure({ outcome: 'notAllowed', lines: [line] });
+}
+
+/** The token that an answer brings; it has to be one that fits into a header. */
+function bearerToken({ status, headers }: { status: number } & AnswerHeaders, token: unknown): string {
+  if (isToken(token)) return token;
+  // The body may hold a secret all the same.
+  throw new UnexpectedAnswerError({ status, headers, body: '' });
 }

@@ -1,0 +1,66 @@
+import { type AnswerHeaders, type CharacterRecord, exampleId } from '@charsheet/schema';
+
+import { commandFor } from '../config.js';
+import type { ApiClient, Context } from '../context.js';
+import { Stopped, wrongUsage } from '../errors.js';
+
+/** How help describes the argument. */
+export const idArgument = 'identifier of the sheet, as "charsheet create" printed it';
+
+/** Whether a text is an identifier of a sheet. */
+export async function isId(text: string): Promise<boolean> {
+  const { CharacterIdInPath, validator } = await import('../schema.js');
+  return validator(CharacterIdInPath).check(text);
+}
+
+/** Refuses what is no identifier, before any call. */
+export async function checkId(id: string): Promise<void> {
+  if (await isId(id)) return;
+  throw wrongUsage(`"${id}" is not an identifier`, `one is a UUID, such as ${exampleId}`);
+}
+
+/** The result of a call about a sheet; when it fails, the report names the sheet. */
+export async function about<T>(context: Context, id: string, call: Promise<T>): Promise<T> {
+  return call.catch(async (error: unknown) => {
+    throw new Stopped(error, id, await hints(context, error));
+  });
+}
+
+/** To everybody but its owner a private sheet is missing, also to an owner who has forgotten to sign in. */
+async function hints({ credential, target }: Context, error: unknown): Promise<string[]> {
+  const { ProblemError } = await import('../schema.js');
+  const isMissing = error instanceof ProblemError && error.problem.code === 'not-found';
+  return isMissing && !credential && target ? [`if it is a private one, sign in: ${commandFor(target, 'login')}`] : [];
+}
+
+/**
+ * The record that an answer brings. A newer service may have members that this program does not know,
+ * so no more is checked than that it looks like a record.
+ */
+export async function storedRecord(
+  answer: { status: number; body: unknown } & AnswerHeaders,
+): Promise<CharacterRecord> {
+  const { CharacterId, UnexpectedAnswerError, validator } = await import('../schema.js');
+  const record = answer.body as CharacterRecord | null | undefined;
+  if (validator(CharacterId).check(record?.id)) return record as CharacterRecord;
+  const { status, headers } = answer;
+  throw new UnexpectedAnswerError({ status, headers, body: JSON.stringify(answer.body) ?? '' });
+}
+
+/** The sheet as it is now. */
+export const readRecord = async (client: ApiClient, id: string) =>
+  storedRecord(await client.characters.get({ params: { id } }));
+
+/** The sheet as it was in a version. */
+export const readVersion = async (client: ApiClient, id: string, n: number) =>
+  storedRecord(await client.characters.version({ params: { id, n } }));
+
+/** The sheet as it was in a version, or as it is now. */
+export const readStored = (client: ApiClient, id: string, version: number | undefined) =>
+  version === undefined ? readRecord(client, id) : readVersion(client, id, version);
+
+/** The condition that a version is the current one. */
+export const ifVersion = (version: number) => ({ 'if-match': `"${version}"` });
+
+/** How a sheet is called in messages. */
+export const title = ({ name, id }: CharacterRecord) => `${name} (${id})`;
