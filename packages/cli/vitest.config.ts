@@ -10,6 +10,5 @@ export default defineProject({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['../server/test/global-setup.ts'],
   },
 });

@@ -8,12 +8,14 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { version } from '../src/config.js';
-import { folder } from './in-process.js';
+import { connectByUndici } from '../src/net/transport.js';
+import { charsheet, folder } from './in-process.js';
 import { listen } from './listen.js';
-import { bin, charsheet, outcome, start } from './process.js';
+import { bin, outcome, runProgram, start } from './process.js';
 import { goodSheet, ids, noComma, record } from './sheets.js';
 
 const [id] = ids;
+const connect = connectByUndici;
 const json = { 'content-type': 'application/json' };
 
 const serve = (listener: RequestListener) => listen(createServer(listener));
@@ -26,7 +28,7 @@ const storing: RequestListener = (request, response) => {
 };
 
 test('--version', async () => {
-  expect(await charsheet(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  expect(await runProgram(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
 });
 
 test('--help', async () => {
@@ -45,25 +47,28 @@ test('an unknown command', async () => {
 
 test('files: a good one, a bad one, one with a name like an option, one that is missing', async () => {
   const { path } = folder({ 'good.json': goodSheet, '-bad.json': noComma });
+  const before = process.cwd();
+  process.chdir(path);
+  onTestFinished(() => process.chdir(before));
   const names = ['good.json', './-bad.json', 'nope.json'];
-  const checked = await charsheet(['validate', ...names], '', { cwd: path });
+  const checked = await charsheet(['validate', ...names]);
   expect(checked).toMatchObject({ status: 1, stderr: 'charsheet: nope.json: no such file\n' });
   expect(checked.stdout).toMatch(/^good\.json: ok\n\.\/-bad\.json:3:3: .*\n3 \| .*\n {2}\| {3}\^\n$/);
-  const behindDashes = await charsheet(['validate', '--', '-bad.json'], '', { cwd: path });
+  const behindDashes = await charsheet(['validate', '--', '-bad.json']);
   expect(behindDashes).toMatchObject({ status: 6, stdout: expect.stringMatching(/^-bad\.json:3:3: /) });
 });
 
 test('a sheet on standard input, stored and read again', async () => {
   const url = await serve(storing);
-  const created = await charsheet(['create', '-', '--url', url], goodSheet);
+  const created = await runProgram(['create', '-', '--url', url], goodSheet);
   expect(created).toMatchObject({ status: 0, stdout: `${id}\n` });
   expect(created.stderr).toMatch(/^note: .* nobody will be able to change or delete it\n$/);
-  const got = await charsheet(['get', id], '', { env: { CHARSHEET_URL: url } });
+  const got = await charsheet(['get', id], { connect, env: { CHARSHEET_URL: url } });
   expect(got).toEqual({ status: 0, stdout: `${JSON.stringify(record(id), null, 2)}\n`, stderr: '' });
 });
 
 test('more on standard input than a sheet may have', async () => {
-  const { status, stdout, stderr } = await charsheet(['create', '-'], Buffer.alloc(8 * 1024 * 1024, ' '));
+  const { status, stdout, stderr } = await runProgram(['create', '-'], Buffer.alloc(8 * 1024 * 1024, ' '));
   expect([status, stdout]).toEqual([6, '']);
   expect(stderr).toBe(
     '<stdin>: larger than 1 MiB, which is the most that a sheet may have\ncharsheet: nothing was sent\n',
@@ -75,7 +80,7 @@ test('no server', async () => {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await new Promise((resolve) => server.close(resolve));
-  expect(await charsheet(['create', '-', '--url', url], goodSheet)).toEqual({
+  expect(await charsheet(['create', '-', '--url', url], { stdin: goodSheet, connect })).toEqual({
     status: 7,
     stdout: '',
     stderr:
@@ -141,7 +146,10 @@ describe('Ctrl-C', () => {
 
 test('an old Node.js is told so', async () => {
   const { path, at } = folder({ 'old.cjs': "Object.defineProperty(process.versions, 'node', { value: '20.18.3' });" });
-  const result = await charsheet(['--version'], '', { cwd: path, env: { NODE_OPTIONS: `--require ${at('old.cjs')}` } });
+  const result = await runProgram(['--version'], '', {
+    cwd: path,
+    env: { NODE_OPTIONS: `--require ${at('old.cjs')}` },
+  });
   expect(result).toEqual({
     status: 1,
     stdout: '',

@@ -1,14 +1,10 @@
 import { folder } from './in-process.js';
-import { bin } from './process.js';
 
 const preamble = `
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 const file = process.argv.at(-1);
 const change = (members) =>
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...members }, null, 2));
-const charsheet = (args, env) =>
-  execFileSync(process.execPath, [${JSON.stringify(bin)}, ...args], { stdio: 'ignore', env: { ...process.env, ...env } });
 `;
 
 /** An editor that does what this code says with `file`, as a command for EDITOR. */

@@ -25,6 +25,8 @@ export interface Setting {
   columns?: number;
   /** Code of the error that every write to standard output ends with. */
   stdoutError?: string | undefined;
+  /** Sees what goes to standard error at once. */
+  onStderr?: (text: string) => void;
   signals?: EventEmitter;
   /** What somebody types at the terminal, in answer to questions. */
   typing?: Typing;
@@ -64,7 +66,11 @@ export async function charsheet(args: string[], setting: Setting = {}) {
   } = setting;
   const keyboard = typing && new Keyboard(typing);
   const stdout = new Recorder(isTTY, { error: setting.stdoutError, columns });
-  const stderr = new Recorder(isTTY, { onText: (text) => keyboard?.see(text), columns });
+  const onText = (text: string) => {
+    keyboard?.see(text);
+    setting.onStderr?.(text);
+  };
+  const stderr = new Recorder(isTTY, { onText, columns });
   const stdin = keyboard ?? inputOf(setting.stdin ?? '', isTTY);
   const io = {
     stdin,

@@ -27,7 +27,7 @@ export async function outcome(child: ChildProcess) {
 const read = (stream: ChildProcess['stdout']) => (stream ? text(stream).catch(() => '') : '');
 
 /** Runs the built program to its end. */
-export async function charsheet(args: string[], input: string | Uint8Array = '', options: SpawnOptions = {}) {
+export async function runProgram(args: string[], input: string | Uint8Array = '', options: SpawnOptions = {}) {
   const child = start(args, options);
   // It may end without reading what it gets.
   child.stdin?.on('error', () => {}).end(input);

@@ -1,36 +1,39 @@
 import { once } from 'node:events';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { folder } from './in-process.js';
 import { outcome, start } from './process.js';
 
 const cli = fileURLToPath(new URL('..', import.meta.url));
 
-/** Installs the built program in a folder of its own, with this script as the server, or without one. */
-function install(server?: string) {
-  const { path } = folder();
-  const home = join(path, 'node_modules', '@charsheet');
-  for (const part of ['bin', 'dist', 'package.json']) {
-    cpSync(join(cli, part), join(home, 'cli', part), { recursive: true });
-  }
-  if (server !== undefined) {
-    write(join(home, 'server', 'package.json'), '{ "bin": { "charsheet-server": "./bin/it.cjs" } }');
-    write(join(home, 'server', 'bin', 'it.cjs'), server);
-  }
-  return join(home, 'cli', 'bin', 'charsheet.js');
-}
+const home = mkdtempSync(join(tmpdir(), 'charsheet-cli-'));
+const scope = join(home, 'node_modules', '@charsheet');
+const program = join(scope, 'cli', 'bin', 'charsheet.js');
 
-function write(file: string, text: string) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+// The built program, installed in a folder of its own.
+beforeAll(() => {
+  const filter = (file: string) => !file.endsWith('.map');
+  for (const part of ['bin', 'dist', 'package.json']) {
+    cpSync(join(cli, part), join(scope, 'cli', part), { recursive: true, filter });
+  }
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** Installs this script as the server beside it, for a test. */
+function installServer(script: string): void {
+  const server = join(scope, 'server');
+  mkdirSync(join(server, 'bin'), { recursive: true });
+  writeFileSync(join(server, 'package.json'), '{ "bin": { "charsheet-server": "./bin/it.cjs" } }');
+  writeFileSync(join(server, 'bin', 'it.cjs'), script);
+  onTestFinished(() => rmSync(server, { recursive: true }));
 }
 
 test('the server is not installed', async () => {
-  expect(await outcome(start(['serve'], { program: install() }))).toMatchObject({
+  expect(await outcome(start(['serve'], { program }))).toMatchObject({
     status: 1,
     stdout: '',
     stderr: 'charsheet: the server is not installed\nto install it: npm install -g @charsheet/server\n',
@@ -38,7 +41,7 @@ test('the server is not installed', async () => {
 });
 
 test('it gets the environment and standard input, and its exit status is passed on', async () => {
-  const program = install(`
+  installServer(`
     process.stdin.on('data', (data) => console.log(process.env.PORT, String(data)));
     process.stdin.on('end', () => { console.error('bye'); process.exitCode = 5; });
   `);
@@ -50,7 +53,7 @@ test('it gets the environment and standard input, and its exit status is passed 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s is passed on, and the server ends in its time',
   async (name) => {
-    const program = install(`
+    installServer(`
     process.once('${name}', () => setImmediate(() => { console.log('stopped'); process.exit(0); }));
     console.error('listening');
     setInterval(() => {}, 1000);
@@ -64,6 +67,6 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 );
 
 test('a server that a signal ends counts as for a shell', async () => {
-  const program = install(`process.kill(process.pid, 'SIGKILL');`);
+  installServer(`process.kill(process.pid, 'SIGKILL');`);
   expect(await outcome(start(['serve'], { program }))).toMatchObject({ status: 137, stderr: '' });
 });

@@ -1,71 +1,69 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { expect } from 'vitest';
 
-import { expect, vi } from 'vitest';
-
-import { api, createClient, type Send } from '@charsheet/schema';
-
-import type { Engine } from '../../server/test/engines.js';
-import { dataFolder, environmentOn, startServer } from '../../server/test/server-process.js';
-import { folder } from './in-process.js';
-import { charsheet } from './process.js';
-import { timeout, whenReady } from './ready.js';
+import { type TestApp, testApp } from '../../server/test/harness.js';
+import { lastMail, tokenOf } from '../../server/test/people.js';
+import type { Connect } from '../src/context.js';
+import { connectByUndici } from '../src/net/transport.js';
+import { charsheet, folder, type Setting } from './in-process.js';
+import { config } from './signed-in.js';
 
 /** The password of everybody. */
 export const password = 'correct horse battery';
 
-/** A server that writes its mails into files. */
-export async function serve(engine: Engine) {
-  const data = dataFolder();
-  const url = await whenReady(startServer({ ...(await environmentOn(engine)), CHARSHEET_DATA: data }));
-  const send: Send = async ({ path, ...request }) => {
-    const answer = await fetch(url + path, request);
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
+/** A service within this process, for the tests of one file; on one engine, since nobody sees from here which it is. */
+export const testService = (): TestApp => testApp('PGlite');
+
+/** Runs command lines of one person, with a home of their own. */
+export type Run = (
+  args: string[],
+  input?: string,
+  env?: Record<string, string>,
+  more?: Setting,
+) => ReturnType<typeof charsheet>;
+
+let callers = 0;
+
+/** The real way to a server, from a network address of one's own: the service limits some calls by address. */
+function connectFromElsewhere(): Connect {
+  const address = `192.0.2.${++callers}`;
+  return async (target, interruption) => {
+    const send = await connectByUndici(target, interruption);
+    return (request) => send({ ...request, headers: { ...request.headers, 'x-forwarded-for': address } });
   };
-  const client = createClient(api, send);
-  return { url, client, outbox: join(data, 'outbox') };
 }
 
-export type Server = Awaited<ReturnType<typeof serve>>;
-
-/** Somebody with a home of their own. */
-export function somebody({ url }: Server) {
-  const env = { CHARSHEET_CONFIG: folder().path, CHARSHEET_URL: url };
-  const run = (args: string[], input = '', more: Record<string, string> = {}) =>
-    charsheet(args, input, { env: { ...env, ...more } });
-  return Object.assign(run, { env });
+function runIn(home: string, { url }: TestApp): Run {
+  const connect = connectFromElsewhere();
+  return (args, stdin = '', env = {}, more = {}) =>
+    charsheet(args, { stdin, connect, env: { CHARSHEET_CONFIG: home, CHARSHEET_URL: url, ...env }, ...more });
 }
 
-/** The token of the mail to an address, once there is one. */
-const tokenOfMail = ({ outbox }: Server, email: string) =>
-  vi.waitFor(
-    () => {
-      const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
-      const mail = mails.find((text) => text.includes(`To: ${email}`));
-      const token = /\/verify-email\?token=([\w.-]+)/.exec(mail ?? '')?.[1];
-      if (!token) throw new Error(`no mail to ${email}`);
-      return token;
-    },
-    { timeout },
-  );
+/** Somebody who is not signed in. */
+export const somebody = (app: TestApp): Run => runIn(folder().path, app);
 
-/** Somebody who has not confirmed the address yet. */
-export async function registered(server: Server, email: string) {
-  const run = somebody(server);
+/** Somebody with an account, signed in. */
+export async function owner(app: TestApp): Promise<{ run: Run; token: string }> {
+  const { token, user } = await app.someone('Kósza Bence');
+  return { run: runIn(config({ [app.url]: { token, email: user.email } }).home, app), token };
+}
+
+/** Somebody who has registered, and not confirmed the address yet. */
+export async function registered(app: TestApp, email: string): Promise<Run> {
+  const run = somebody(app);
   const made = await run(['register', '--name', 'Kósza Bence', '--email', email, '--password-stdin'], password);
   expect(made).toMatchObject({ status: 0, stdout: '', stderr: expect.stringContaining(`to ${email}.\n`) });
   return run;
 }
 
-/** Somebody who is signed in. */
-export async function signedIn(server: Server, email: string) {
-  const run = await registered(server, email);
-  await server.client.accounts.verifyEmail({ body: { token: await tokenOfMail(server, email) } });
+/** Somebody who has registered, confirmed the address and signed in. */
+export async function signedIn(app: TestApp, email: string): Promise<Run> {
+  const run = await registered(app, email);
+  await app.client.accounts.verifyEmail({ body: { token: tokenOf(await lastMail(app, email)) } });
   const result = await run(['login', '--email', email, '--password-stdin'], password);
   expect(result).toEqual({
     status: 0,
     stdout: '',
-    stderr: `Signed in to ${server.url} as Kósza Bence <${email}>.\n`,
+    stderr: `Signed in to ${app.url} as Kósza Bence <${email}>.\n`,
   });
   return run;
 }

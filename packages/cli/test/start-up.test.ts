@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { charsheet } from './process.js';
+import { runProgram } from './process.js';
 
 const preload = fileURLToPath(new URL('loaded-files.cjs', import.meta.url));
 
 /** The texts of the files of the program that a command line loads. */
 async function loadedBy(args: string[]): Promise<string> {
-  const { stderr } = await charsheet(args, '', { env: { NODE_OPTIONS: `--require "${preload}"` } });
+  const { stderr } = await runProgram(args, '', { env: { NODE_OPTIONS: `--require "${preload}"` } });
   const files = stderr.split('\n').filter((file) => file.includes('/dist/'));
   return files.map((file) => readFileSync(file, 'utf8')).join('');
 }
