@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { configFolder, readTarget, showUrl, wantsColour } from './config.js';
+import { configFolder, formatUrl, readTarget, wantsColour } from './config.js';
 import { Failure } from './errors.js';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['a path of its own', { url: 'https://a.test/sheets/' }, {}, 'https://a.test/sheets'],
   ['slashes at the end', { url: 'https://a.test/sheets//' }, {}, 'https://a.test/sheets'],
 ])('the server: %s', (_, options, env, shown) => {
-  expect(showUrl(readTarget(options, env).url)).toBe(shown);
+  expect(formatUrl(readTarget(options, env).url)).toBe(shown);
 });
 
 const notHttp = (text: string) => `--url: "${text}" is not an http:// or https:// URL`;

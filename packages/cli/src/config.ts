@@ -54,17 +54,17 @@ export function readTargetForSecrets(options: SecretOptions, env: Environment): 
   const target = readTarget(options, env);
   if (!isExposed(target.url) || options.insecure) return target;
   throw wrongUsage(
-    `${showUrl(target.url)} is not encrypted: your password could be read on the way`,
+    `${formatUrl(target.url)} is not encrypted: your password could be read on the way`,
     'use its https:// address, or in a network that you trust: --insecure',
   );
 }
 
 /** How a base URL is written in messages: `http://127.0.0.1:3000`, without a slash at its end. */
-export const showUrl = ({ origin, pathname }: URL) => origin + pathname.replace(/\/$/, '');
+export const formatUrl = ({ origin, pathname }: URL) => origin + pathname.replace(/\/$/, '');
 
 /** A command line that goes to the same server. */
 export function commandFor({ url, byOption }: Target, command: string): string {
-  return `charsheet ${command}${byOption ? ` --url ${showUrl(url)}` : ''}`;
+  return `charsheet ${command}${byOption ? ` --url ${formatUrl(url)}` : ''}`;
 }
 
 /** The folder of the settings that are kept. */

@@ -3,30 +3,30 @@ import type { api, Client, HttpRequest, Send } from '@charsheet/schema';
 import {
   type Credential,
   commandFor,
+  formatUrl,
   type GlobalOptions,
   isExposed,
   readTarget,
-  showUrl,
   type Target,
 } from './config.js';
 import { Failure, Interrupted } from './errors.js';
-import { retrying } from './net/retry.js';
+import { withRetries } from './net/retry.js';
 import type { Io } from './terminal/io.js';
 import { note } from './terminal/output.js';
 
-/** Makes what carries requests to a server. */
+/** Opens the transport to a server. */
 export type Connect = (target: Target, interruption: AbortSignal) => Promise<Send>;
 
 export type ApiClient = Client<typeof api>;
 
-/** What commands get to work with. */
+/** What every command is given. */
 export interface Context {
   readonly io: Io;
   /** Exit status of the run when nothing is thrown. */
   status: number;
-  /** Exit status of every failure, in a command whose statuses mean something else. */
-  trouble?: number;
-  /** The server that was asked, once there was one. */
+  /** Exit status of every failure, for a command whose own statuses mean something else. */
+  failureStatus?: number;
+  /** The server of the last call, once there was one. */
   target?: Target;
   /** What requests are signed with; without one they are made without an account. */
   credential?: Credential | undefined;
@@ -54,7 +54,7 @@ export function createContext(io: Io, connect: Connect): Context {
       const target = readTarget(options, io.env);
       const { findCredential } = await import('./accounts/credentials.js');
       const credential = await findCredential(io, target);
-      if (credential?.from === 'environment' && isExposed(target.url)) warn(io, target);
+      if (credential?.from === 'environment' && isExposed(target.url)) warnOfExposure(io, target);
       return this.connectAs(credential, target);
     },
     async connectSignedIn(options) {
@@ -65,7 +65,7 @@ export function createContext(io: Io, connect: Connect): Context {
     async connectAs(credential, target) {
       Object.assign(this, { credential, target });
       const { api, createClient } = await import('./schema.js');
-      const send = retrying(await connect(target, this.interruption), io, this.interruption);
+      const send = withRetries(await connect(target, this.interruption), io, this.interruption);
       return createClient(api, credential ? (request) => send(signed(request, credential)) : send);
     },
   };
@@ -79,13 +79,13 @@ const signed = (request: HttpRequest, { token }: Credential): HttpRequest => ({
 const notSignedIn = (target: Target) =>
   new Failure({
     outcome: 'notAllowed',
-    lines: [`not signed in to ${showUrl(target.url)}`],
+    lines: [`not signed in to ${formatUrl(target.url)}`],
     next: [`sign in with: ${commandFor(target, 'login')}`],
   });
 
-/** Who stored a token for such a server has been asked at that time. */
-function warn(io: Io, { url }: Target): void {
-  note(io, `CHARSHEET_TOKEN goes to ${showUrl(url)} unencrypted: others on the way can read it`);
+/** For the token of the environment only: to store one for such a server takes --insecure. */
+function warnOfExposure(io: Io, { url }: Target): void {
+  note(io, `CHARSHEET_TOKEN goes to ${formatUrl(url)} unencrypted: others on the way can read it`);
 }
 
 function onInterrupt({ signals }: Io): AbortSignal {

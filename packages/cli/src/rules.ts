@@ -1,3 +1,4 @@
+// What the commands need of the rules, imported when a command needs it: the catalogs take a while to load.
 export {
   abilities,
   alignments,
@@ -7,14 +8,14 @@ export {
   classes,
   derive,
   levelUp,
+  lookUp,
   nameOf,
   races,
   rolled,
+  sheetWords,
   shields,
   skills,
   startingChoices,
   viewSheet,
   weapons,
 } from '@charsheet/schema/rules';
-
-// What the commands need of the rules, imported when a command needs it: the catalogs take a while to load.

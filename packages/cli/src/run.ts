@@ -31,9 +31,9 @@ export async function run(args: readonly string[], io: Io, connect = connectLazi
   }
 }
 
-function statusOf({ outcome }: Report, { status, trouble }: Context): number {
+function statusOf({ outcome }: Report, { status, failureStatus }: Context): number {
   if (outcome === 'done') return status;
-  return outcome === 'interrupted' ? exitStatus.interrupted : (trouble ?? exitStatus[outcome]);
+  return outcome === 'interrupted' ? exitStatus.interrupted : (failureStatus ?? exitStatus[outcome]);
 }
 
 /** The library takes a while to load, and many commands make no call. */

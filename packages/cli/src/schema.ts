@@ -1,3 +1,4 @@
+// What the commands need of the schema, imported when a command needs it: its libraries take a while to load.
 export {
   api,
   Character,
@@ -17,5 +18,3 @@ export {
   UserName,
   validator,
 } from '@charsheet/schema';
-
-// What the commands need of the schema, imported when a command needs it: its libraries take a while to load.

@@ -43,7 +43,7 @@ export const realClock: Clock = { now: () => performance.now(), sleep: (ms) => d
 const highest = (sides: number) => sides;
 
 /** A clock that passes at once whatever is waited for. */
-export function hastyClock(onSleep: (ms: number) => void = () => {}): Clock {
+export function instantClock(onSleep: (ms: number) => void = () => {}): Clock {
   let now = 0;
   return {
     now: () => now,

@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { hastyClock, realClock } from '../../test/in-process.js';
+import { instantClock, realClock } from '../../test/in-process.js';
 import { config, entry, origin } from '../../test/signed-in.js';
 import { credentialsFile } from './credentials.js';
 
@@ -43,7 +43,7 @@ describe('changing', () => {
   test('waits for a lock, but not for one that was left behind', async () => {
     const { env, entries, file } = config({});
     writeFileSync(`${file}.lock`, 'of a process that was killed');
-    const edit = () => open(env, hastyClock()).change((all) => Object.assign(all, { [origin]: entry }));
+    const edit = () => open(env, instantClock()).change((all) => Object.assign(all, { [origin]: entry }));
     await expect(edit()).rejects.toThrow(`cannot lock ${file}.lock: another process holds it`);
     utimesSync(`${file}.lock`, 0, 0);
     await edit();

@@ -6,7 +6,7 @@ import { isJsonObject } from '@charsheet/schema';
 
 import { type Credential, configFolder, isToken, type Target, tokenVariable } from '../config.js';
 import { Failure, systemReason } from '../errors.js';
-import { holdingLock, LockLost } from '../files/file-lock.js';
+import { LockLost, withLock } from '../files/file-lock.js';
 import type { Io } from '../terminal/io.js';
 
 /** The credential for a server: from the environment, else what was stored for this very origin. */
@@ -45,7 +45,7 @@ export function credentialsFile({ env, clock }: Pick<Io, 'env' | 'clock'>): Cred
 
   async function change(edit: (entries: Entries) => void): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await holdingLock(`${path}.lock`, clock, async (check) => {
+    await withLock(`${path}.lock`, clock, async (check) => {
       const entries = await read(path, true);
       edit(entries);
       await write(path, entries, check);

@@ -2,7 +2,7 @@ import type { Context } from '../context.js';
 import { wrongUsage } from '../errors.js';
 import { readInput } from '../files/input.js';
 import { NewPassword, normalizeEmail, UserName, validator } from '../schema.js';
-import { canPrompt, type Prompts, prompting } from '../terminal/prompts.js';
+import { canPrompt, type Prompts, withPrompts } from '../terminal/prompts.js';
 
 /** Where answers come from: a person, or a program that gives options and standard input. */
 interface Interview {
@@ -25,18 +25,18 @@ export async function interview<T>(
   context: Context,
   { passwordStdin }: InterviewOptions,
   hints: readonly string[],
-  talk: (interview: Interview) => Promise<T>,
+  questions: (interview: Interview) => Promise<T>,
 ): Promise<T> {
-  if (passwordStdin) return talk(ofProgram(context));
-  if (canPrompt(context.io)) return prompting(context.io, (prompts) => talk(ofPerson(prompts)));
+  if (passwordStdin) return questions(programInterview(context));
+  if (canPrompt(context.io)) return withPrompts(context.io, (prompts) => questions(personInterview(prompts)));
   throw wrongUsage('there is no terminal to ask questions on', ...hints);
 }
 
-function ofProgram(context: Context): Interview {
+function programInterview(context: Context): Interview {
   return {
     async value(question, given) {
       if (given === undefined) throw wrongUsage(`--password-stdin needs ${question.option} too`);
-      return checked(question, given);
+      return checkOption(question, given);
     },
     password: () => passwordFromStdin(context),
     async newPassword() {
@@ -48,9 +48,9 @@ function ofProgram(context: Context): Interview {
   };
 }
 
-function ofPerson(prompts: Prompts): Interview {
+function personInterview(prompts: Prompts): Interview {
   return {
-    value: async (question, given) => (given === undefined ? ask(prompts, question) : checked(question, given)),
+    value: async (question, given) => (given === undefined ? ask(prompts, question) : checkOption(question, given)),
     password: () => askPassword(prompts),
     newPassword: () => askTwice(prompts),
   };
@@ -61,7 +61,7 @@ async function ask(prompts: Prompts, { text, faultOf }: Question): Promise<strin
     const answer = (await prompts.ask(text)).trim();
     const fault = faultOf(answer);
     if (fault === undefined) return answer;
-    prompts.say(`  It ${fault}.`);
+    prompts.writeLine(`  It ${fault}.`);
   }
 }
 
@@ -77,9 +77,9 @@ async function askTwice(prompts: Prompts): Promise<string> {
   for (;;) {
     const password = await prompts.askSecret(`Password (${shortestPassword} characters or more): `);
     const fault = passwordFault(password);
-    if (fault !== undefined) prompts.say(`  It ${fault}.`);
+    if (fault !== undefined) prompts.writeLine(`  It ${fault}.`);
     else if ((await prompts.askSecret('Password again: ')) === password) return password;
-    else prompts.say('  The two are not the same.');
+    else prompts.writeLine('  The two are not the same.');
   }
 }
 
@@ -109,19 +109,19 @@ const passwordFault = (password: string) => validator(NewPassword).faults(passwo
 const shortestPassword = NewPassword.minLength;
 
 /** The value of an option, which is to be a good answer. */
-export function checked({ option, faultOf }: Question, value: string): string {
+export function checkOption({ option, faultOf }: Question, value: string): string {
   const text = value.trim();
   const fault = faultOf(text);
   if (fault !== undefined) throw wrongUsage(`${option}: it ${fault}`);
   return text;
 }
 
-const mostBytes = 4096;
+const maxBytes = 4096;
 
 /** The password that a program gives on standard input, without the line break at its end. */
 async function passwordFromStdin(context: Context): Promise<string> {
   if (context.io.stdin.isTTY) throw wrongUsage('--password-stdin: standard input is a terminal, not a file or a pipe');
-  const content = await readInput(context, '-', mostBytes);
+  const content = await readInput(context, '-', maxBytes);
   if ('unreadable' in content) throw wrongUsage(`--password-stdin: ${content.unreadable}`);
   if ('tooLarge' in content) throw wrongUsage('--password-stdin: standard input is too long for a password');
   const password = decode(content.bytes).replace(/\r?\n$/, '');

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 
-import { readTargetForSecrets, type SecretOptions, showUrl, type Target } from '../config.js';
+import { formatUrl, readTargetForSecrets, type SecretOptions, type Target } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { note, print, say } from '../terminal/output.js';
@@ -41,11 +41,11 @@ async function runLogin(context: Context, options: LoginOptions): Promise<void> 
   // What cannot be read could not be written either: that is better known before a password is typed.
   const former = (await file.read())[target.url.origin];
   const token = await signIn(context, options, target);
-  const { name, email } = await keep(context, target, token, file).catch(async (error: unknown) => {
+  const { name, email } = await storeToken(context, target, token, file).catch(async (error: unknown) => {
     await endSession(context, target, token);
     throw error;
   });
-  say(context.io, `Signed in to ${showUrl(target.url)} as ${name} <${email}>.`);
+  say(context.io, `Signed in to ${formatUrl(target.url)} as ${name} <${email}>.`);
   if (context.io.env['CHARSHEET_TOKEN']) note(context.io, 'CHARSHEET_TOKEN is set, and goes before this');
   if (former) await endSession(context, target, former.token);
 }
@@ -56,7 +56,7 @@ async function signIn(context: Context, options: LoginOptions, target: Target): 
 }
 
 /** Keeps a token; resolves with the account that it is for. */
-async function keep(context: Context, target: Target, token: string, file: CredentialsFile) {
+async function storeToken(context: Context, target: Target, token: string, file: CredentialsFile) {
   const client = await context.connectAs({ token, from: 'file' }, target);
   const { body } = await client.accounts.me();
   await file.change((entries) => {
@@ -65,7 +65,7 @@ async function keep(context: Context, target: Target, token: string, file: Crede
   return body;
 }
 
-/** Ends a session whose token nobody has any more, which is nothing to fail for. */
+/** Ends a session whose token is not kept any more; whether that succeeds does not matter. */
 async function endSession(context: Context, target: Target, token: string): Promise<void> {
   const client = await context.connectAs({ token, from: 'file' }, target);
   await client.accounts.signOut().catch(() => {});

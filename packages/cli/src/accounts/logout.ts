@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { type GlobalOptions, readTarget, showUrl, type Target } from '../config.js';
+import { formatUrl, type GlobalOptions, readTarget, type Target } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { note, say } from '../terminal/output.js';
@@ -33,7 +33,7 @@ async function runLogout(context: Context, options: GlobalOptions): Promise<void
     });
     if (trouble) note(io, `${trouble}: the session goes on there until it was not used for 30 days`);
   }
-  say(io, entry ? `Signed out of ${showUrl(target.url)}.` : `Not signed in to ${showUrl(target.url)}.`);
+  say(io, entry ? `Signed out of ${formatUrl(target.url)}.` : `Not signed in to ${formatUrl(target.url)}.`);
   if (io.env['CHARSHEET_TOKEN']) note(io, 'CHARSHEET_TOKEN is still set');
 }
 

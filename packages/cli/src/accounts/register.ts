@@ -60,11 +60,11 @@ const signUp: Step = async (context, options, target) => {
 
 const resend: Step = async (context, options, target) => {
   const { interview } = await import('./interview.js');
-  const { checked, emailQuestion } = await import('./interview.js');
+  const { checkOption, emailQuestion } = await import('./interview.js');
   const email =
     options.email === undefined
       ? await interview(context, {}, resendHints, ({ value }) => value(emailQuestion, undefined))
-      : checked(emailQuestion, options.email);
+      : checkOption(emailQuestion, options.email);
   const client = await context.connectAs(undefined, target);
   await client.accounts.sendVerificationEmail({ body: { email } });
   return email;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 import { describe, expect, test } from 'vitest';
 
-import { answering, charsheet, hastyClock, problem } from '../../test/in-process.js';
+import { answering, charsheet, instantClock, problem } from '../../test/in-process.js';
 import { config, ok, origin, user } from '../../test/signed-in.js';
 import { Unreachable } from '../errors.js';
 
@@ -30,7 +30,7 @@ async function login(answers: Parameters<typeof answering>, args: string[] = [])
   const { connect, requests } = answering(ok(codes), ...answers);
   const pauses: number[] = [];
   const { env } = config();
-  const clock = hastyClock((ms) => pauses.push(ms / 1000));
+  const clock = instantClock((ms) => pauses.push(ms / 1000));
   return { ...(await charsheet(['login', '--web', ...args], { connect, env, clock })), requests, pauses };
 }
 
@@ -83,7 +83,7 @@ describe('it ends', () => {
   test('at Ctrl-C', async () => {
     const signals = new EventEmitter();
     const { connect } = answering(ok(codes), pending);
-    const clock = hastyClock(() => signals.emit('SIGINT'));
+    const clock = instantClock(() => signals.emit('SIGINT'));
     const { env } = config();
     const result = await charsheet(['login', '--web'], { connect, env, signals, clock });
     expect(result).toEqual({ status: 130, stdout: '', stderr: shown });

@@ -59,7 +59,7 @@ async function poll({ io, interruption }: Context, client: ApiClient, codes: Cod
   for (;;) {
     await io.clock.sleep(pause * 1000, interruption);
     if (io.clock.now() >= end) throw expired();
-    const outcome = await ask(client, codes.device_code);
+    const outcome = await askForToken(client, codes.device_code);
     if ('token' in outcome) return outcome.token;
     pause += outcome.longer;
   }
@@ -67,7 +67,7 @@ async function poll({ io, interruption }: Context, client: ApiClient, codes: Cod
 
 type Outcome = { token: string } | { longer: number };
 
-async function ask(client: ApiClient, device_code: string): Promise<Outcome> {
+async function askForToken(client: ApiClient, device_code: string): Promise<Outcome> {
   const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
   try {
     const answer = await client.devices.token({ body: { grant_type, device_code, client_id: cliClientId } });

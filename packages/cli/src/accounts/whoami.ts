@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { type GlobalOptions, showUrl } from '../config.js';
+import { formatUrl, type GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { print, visible } from '../terminal/output.js';
@@ -18,7 +18,7 @@ export function whoamiCommand(context: Context): Command {
 async function runWhoami(context: Context, options: GlobalOptions): Promise<void> {
   const client = await context.connectSignedIn(options);
   const { name, email } = (await client.accounts.me()).body;
-  const server = context.target ? showUrl(context.target.url) : '';
+  const server = context.target ? formatUrl(context.target.url) : '';
   await print(
     context.io,
     options.json

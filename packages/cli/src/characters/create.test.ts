@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 import { describe, expect, test } from 'vitest';
 
-import { answering, charsheet, folder, hastyClock, problem } from '../../test/in-process.js';
+import { answering, charsheet, folder, instantClock, problem } from '../../test/in-process.js';
 import { goodSheet, ids, noComma, record, sheetWith, stored } from '../../test/sheets.js';
 import { entry, signedIn } from '../../test/signed-in.js';
 import type { Connect } from '../context.js';
@@ -193,7 +193,7 @@ describe('when a call fails, the rest is not sent', () => {
     const { at, plain } = folder({ 'a.json': goodSheet, 'b.json': goodSheet, 'c.json': goodSheet });
     const { connect, requests } = answering(stored(first), answer, answer, answer);
     const files = [at('a.json'), at('b.json'), at('c.json')];
-    const result = await charsheet(['create', ...files], { connect, clock: hastyClock() });
+    const result = await charsheet(['create', ...files], { connect, clock: instantClock() });
     const key = requests[1]?.headers['idempotency-key'] ?? '';
     expect(plain(result.stderr).replace(key, 'KEY')).toBe(one + stderr);
     expect(result).toMatchObject({ status, stdout: `${first}\n` });

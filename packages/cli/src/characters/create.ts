@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { Failure, OutputClosed, Stopped, wrongUsage } from '../errors.js';
-import { showName } from '../files/input.js';
+import { displayName } from '../files/input.js';
 import { examples, shellWord } from '../terminal/help.js';
 import { addVisibility, type VisibilityOptions, visibilityFlags, visibilityOf } from '../terminal/options.js';
 import { note, print, widthOf } from '../terminal/output.js';
@@ -54,12 +54,12 @@ async function runCreate(context: Context, options: CreateOptions): Promise<void
       const call = { body: { ...sheet, ...visibility }, headers: { 'idempotency-key': key } };
       const record = await storedRecord(await client.characters.create(call));
       stored++;
-      await tell(context, record.id, options.json ? JSON.stringify(record) : record.id);
+      await printResult(context, record.id, options.json ? JSON.stringify(record) : record.id);
     }
   } catch (error) {
     throw await stoppedAt(context, options, error, { sheets, stored, key });
   } finally {
-    if (stored > 0 && !context.credential && !options.quiet) remind(context, stored);
+    if (stored > 0 && !context.credential && !options.quiet) noteAnonymous(context, stored);
   }
 }
 
@@ -90,8 +90,8 @@ function nothingSent(bad: BadSheet[], all: number, width: number): Failure {
   });
 }
 
-/** Prints an identifier. One that is lost is a sheet that nobody will find again. */
-async function tell({ io }: Context, id: string, line: string): Promise<void> {
+/** Prints the identifier: a sheet whose identifier is lost is never found again. */
+async function printResult({ io }: Context, id: string, line: string): Promise<void> {
   try {
     await print(io, line);
   } catch (error) {
@@ -100,7 +100,7 @@ async function tell({ io }: Context, id: string, line: string): Promise<void> {
   }
 }
 
-function remind({ io }: Context, stored: number): void {
+function noteAnonymous({ io }: Context, stored: number): void {
   const [stays, it] = stored === 1 ? ['it stays', 'it'] : ['they stay', 'them'];
   note(io, `stored without an account: ${stays} public, and nobody will be able to change or delete ${it}`);
 }
@@ -122,7 +122,7 @@ async function stoppedAt(
 ): Promise<Stopped> {
   const next = sheets[stored];
   if (!next) return new Stopped(error, '', []);
-  const file = showName(next.file);
+  const file = displayName(next.file);
   const state: string[] = [];
   if (sheets.length > 1) state.push(`stored: ${stored} of ${sheets.length} sheets; stopped at ${file}`);
   if (await mayHaveArrived(error)) {

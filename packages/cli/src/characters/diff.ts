@@ -5,7 +5,7 @@ import { exampleId } from '@charsheet/schema';
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { type Failure, wrongUsage } from '../errors.js';
-import { showName } from '../files/input.js';
+import { displayName } from '../files/input.js';
 import { examples } from '../terminal/help.js';
 import { isVersion } from '../terminal/options.js';
 import { print, widthOf } from '../terminal/output.js';
@@ -42,7 +42,7 @@ export function diffCommand(context: Context): Command {
 
 /** Compares two sheets. */
 async function runDiff(context: Context, options: DiffOptions): Promise<void> {
-  context.trouble = 2;
+  context.failureStatus = 2;
   const [from, to] = await sidesOf(context, options);
   const changes = sheetChanges(from.sheet, to.sheet);
   if (changes.length === 0) return;
@@ -89,7 +89,7 @@ async function versions(
 
 async function fileSide(context: Context, file: string): Promise<Side> {
   const checked = await checkSheet(context, file);
-  if (checked.ok) return { name: showName(file), sheet: checked.sheet };
+  if (checked.ok) return { name: displayName(file), sheet: checked.sheet };
   throw badSheet(checked, widthOf(context.io.stderr));
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 
 
 import { describe, expect, test } from 'vitest';
 
-import { answering, charsheet, folder, hastyClock, problem } from '../../test/in-process.js';
+import { answering, charsheet, folder, instantClock, problem } from '../../test/in-process.js';
 import { found, ids, record } from '../../test/sheets.js';
 import { signedIn } from '../../test/signed-in.js';
 
@@ -107,7 +107,7 @@ describe('answers that are not the record', () => {
     ['not modified, unasked', { status: 304, body: '' }, 7, /answered with status 304/],
   ])('%s', async (_, answer, status, stderr) => {
     const { connect } = answering(answer, answer, answer);
-    const result = await charsheet(['get', id], { connect, clock: hastyClock() });
+    const result = await charsheet(['get', id], { connect, clock: instantClock() });
     expect(result).toMatchObject({ status, stdout: '' });
     if (typeof stderr === 'string') expect(result.stderr).toBe(stderr);
     else expect(result.stderr).toMatch(stderr);

@@ -4,7 +4,7 @@ import { type CharacterRecord, exampleId } from '@charsheet/schema';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { checkFree, writeWhole } from '../files/write-file.js';
+import { checkFree, writeAtomically } from '../files/write-file.js';
 import { examples } from '../terminal/help.js';
 import { versionNumber } from '../terminal/options.js';
 import { print } from '../terminal/output.js';
@@ -41,7 +41,7 @@ async function runGet(context: Context, options: GetOptions): Promise<void> {
   if (output !== '-') await checkFree(output, force);
   const client = await context.connect(options);
   const text = format(await about(context, id, readStored(client, id, version)), json);
-  await (output === '-' ? print(context.io, text) : writeWhole(output, `${text}\n`, force));
+  await (output === '-' ? print(context.io, text) : writeAtomically(output, `${text}\n`, force));
 }
 
 const format = (record: CharacterRecord, compact: boolean) => JSON.stringify(record, null, compact ? undefined : 2);

@@ -5,7 +5,7 @@ import { exampleId, type HistoryPage } from '@charsheet/schema';
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
-import { type ListOptions, type ListStyle, mostOf, pages, printList } from '../terminal/list.js';
+import { type ListOptions, type ListStyle, maxItems, pages, printList } from '../terminal/list.js';
 import { atLeastOne } from '../terminal/options.js';
 import { about, checkId, idArgument } from './stored-sheets.js';
 
@@ -47,6 +47,6 @@ async function runHistory(context: Context, options: HistoryOptions): Promise<vo
   const { id } = options;
   await checkId(id);
   const client = await context.connectSignedIn(options);
-  const versions = pages((query) => client.characters.versions({ params: { id }, query }), mostOf(options));
+  const versions = pages((query) => client.characters.versions({ params: { id }, query }), maxItems(options));
   await about(context, id, printList(context.io, versions, style, options));
 }

@@ -6,7 +6,7 @@ import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { Failure } from '../errors.js';
 import { examples } from '../terminal/help.js';
-import { type ListOptions, mostOf, pages, printList } from '../terminal/list.js';
+import { type ListOptions, maxItems, pages, printList } from '../terminal/list.js';
 import { atLeastOne, wholeNumber } from '../terminal/options.js';
 import { visible } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
@@ -37,7 +37,7 @@ export function listCommand(context: Context): Command {
 async function runList(context: Context, options: SheetListOptions): Promise<void> {
   const query = await queryOf(options);
   const client = await context.connectSignedIn(options);
-  const sheets = pages((page) => client.characters.list({ query: { ...query, ...page } }), mostOf(options));
+  const sheets = pages((page) => client.characters.list({ query: { ...query, ...page } }), maxItems(options));
   await printList(context.io, sheets, { titles, cells: shownRow, line: row, empty: 'no sheets' }, options);
 }
 

@@ -3,7 +3,7 @@ import type { Character, CharacterInput, CharacterRecord, Fault } from '@charshe
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { Failure, wrongUsage } from '../errors.js';
-import { type Content, checkNames, readInput, showName } from '../files/input.js';
+import { type Content, checkNames, displayName, readInput } from '../files/input.js';
 import { faultLines } from '../terminal/fault-lines.js';
 import { widthOf } from '../terminal/output.js';
 import { about, isId, readStored } from './stored-sheets.js';
@@ -22,7 +22,7 @@ export interface GoodSheet {
 export interface BadSheet {
   file: string;
   ok: false;
-  /** There is nothing to judge. */
+  /** Not even its bytes could be read. */
   unreadable: boolean;
   findings: Finding[];
   text: string;
@@ -74,7 +74,7 @@ function refusal(file: string, content: Exclude<Content, { bytes: Uint8Array }>)
 
 /** Everything that is wrong with an input, as lines for a person. */
 export function linesOf(sheet: BadSheet, width: number): string[] {
-  return faultLines(showName(sheet.file), sheet.findings, sheet.text, width);
+  return faultLines(displayName(sheet.file), sheet.findings, sheet.text, width);
 }
 
 /** How help describes an argument that is either. */
@@ -107,7 +107,7 @@ export async function readFileSheet(context: Context, file: string): Promise<Cha
   );
 }
 
-/** What of it is the sheet; a newer service may send more, but nothing else. */
+/** The sheet within a record. What a newer service adds is dropped; anything else unexpected is refused. */
 export async function sheetWithin(input: CharacterInput | CharacterRecord): Promise<Character> {
   const { Character, sheetOf, UnexpectedAnswerError, validator } = await import('../schema.js');
   const sheet = sheetOf(input);

@@ -40,7 +40,7 @@ async function runRestore(context: Context, options: RestoreOptions): Promise<vo
   const live = await about(context, id, revive(client, id));
   const record = version === undefined ? live : await about(context, id, goBack(context, client, live, version));
   if (json) await print(context.io, JSON.stringify(record));
-  else say(context.io, words(record, live, version));
+  else say(context.io, doneMessage(record, live, version));
 }
 
 /** A sheet that was not deleted is answered as it is, so this is also how to read one. */
@@ -70,7 +70,7 @@ async function goBack(
   }
 }
 
-function words(record: CharacterRecord, live: CharacterRecord, version: number | undefined): string {
+function doneMessage(record: CharacterRecord, live: CharacterRecord, version: number | undefined): string {
   if (version === undefined) return `${title(record)} is there, at version ${record.version}.`;
   if (record === live) return `${title(record)} is at version ${version} already.`;
   return `Stored version ${version} of ${title(record)} again, as version ${record.version}.`;

@@ -5,7 +5,7 @@ import { type CharacterInput, type CharacterRecord, exampleId } from '@charsheet
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { type Failure, Stopped, wrongUsage } from '../errors.js';
-import { showName } from '../files/input.js';
+import { displayName } from '../files/input.js';
 import { examples, shellWord } from '../terminal/help.js';
 import {
   addVisibility,
@@ -69,7 +69,7 @@ function knownVersion({ id: from, version }: CharacterInput, options: UpdateOpti
   if (options.force) return '*';
   if (typeof from === 'string' && from.toLowerCase() !== options.id.toLowerCase()) {
     throw wrongUsage(
-      `${showName(options.file)}: it is a copy of another sheet, ${from}`,
+      `${displayName(options.file)}: it is a copy of another sheet, ${from}`,
       `to put it in the place of ${options.id} all the same: --force`,
     );
   }
@@ -91,7 +91,7 @@ async function replace(
   } catch (error) {
     const current = await currentVersion(error);
     if (current !== undefined && version !== '*') throw updateConflict(context, options, version, current);
-    throw new Stopped(error, showName(options.file), await howToFindOut(context, error, options.file, options.id));
+    throw new Stopped(error, displayName(options.file), await howToFindOut(context, error, options.file, options.id));
   }
 }
 

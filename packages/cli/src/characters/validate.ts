@@ -5,7 +5,7 @@ import type { Finding, Language } from '@charsheet/schema/rules';
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { exitStatus, type Outcome } from '../errors.js';
-import { showName } from '../files/input.js';
+import { displayName } from '../files/input.js';
 import { faultLine } from '../terminal/fault-lines.js';
 import { examples } from '../terminal/help.js';
 import type { Io } from '../terminal/io.js';
@@ -21,8 +21,8 @@ interface ValidateOptions extends GlobalOptions, LanguageOptions {
   strict?: boolean;
 }
 
-/** An input that was judged, a sheet also by the rules. */
-type Judged = BadSheet | (GoodSheet & { findings: Finding[] });
+/** An input that was checked, a sheet also by the rules. */
+type CheckedInput = BadSheet | (GoodSheet & { findings: Finding[] });
 
 /** `charsheet validate` */
 export function validateCommand(context: Context): Command {
@@ -53,9 +53,9 @@ async function runValidate(context: Context, options: ValidateOptions): Promise<
   let outcome: Outcome = 'done';
   const language = languageOf(options, context.io.env);
   for await (const sheet of checkSheets(context, options.files)) {
-    const judged = sheet.ok ? { ...sheet, findings: await findingsOf(sheet, options, language) } : sheet;
-    if (!isGood(judged, options) && outcome !== 'failed') outcome = isUnreadable(judged) ? 'failed' : 'invalid';
-    await report(context, judged, options);
+    const checked = sheet.ok ? { ...sheet, findings: await findingsOf(sheet, options, language) } : sheet;
+    if (!isGood(checked, options) && outcome !== 'failed') outcome = isUnreadable(checked) ? 'failed' : 'invalid';
+    await report(context, checked, options);
   }
   context.status = exitStatus[outcome];
 }
@@ -68,27 +68,27 @@ async function findingsOf({ sheet }: GoodSheet, { rules = true }: ValidateOption
 
 const isUnreadable = (sheet: CheckedSheet): sheet is BadSheet => !sheet.ok && sheet.unreadable;
 
-const isGood = (sheet: Judged, { strict = false }: ValidateOptions) =>
+const isGood = (sheet: CheckedInput, { strict = false }: ValidateOptions) =>
   sheet.ok && !(strict && sheet.findings.some(({ level }) => level === 'error'));
 
-async function report({ io }: Context, sheet: Judged, options: ValidateOptions): Promise<void> {
+async function report({ io }: Context, sheet: CheckedInput, options: ValidateOptions): Promise<void> {
   if (isUnreadable(sheet)) complain(io, { outcome: 'failed', lines: linesOf(sheet, 0) });
   if (options.json) return print(io, jsonLine(sheet, options));
   if (sheet.ok) return reportGood(io, sheet, options);
   if (!sheet.unreadable) await print(io, linesOf(sheet, widthOf(io.stdout)).map(visible).join('\n'));
 }
 
-async function reportGood(io: Context['io'], sheet: Judged & GoodSheet, options: ValidateOptions): Promise<void> {
-  const name = showName(sheet.file);
-  const told = sheet.findings.filter(({ level }) => level === 'error' || !options.quiet);
-  const lines = told.map((finding) => findingLine(name, finding, io));
+async function reportGood(io: Context['io'], sheet: CheckedInput & GoodSheet, options: ValidateOptions): Promise<void> {
+  const name = displayName(sheet.file);
+  const shown = sheet.findings.filter(({ level }) => level === 'error' || !options.quiet);
+  const lines = shown.map((finding) => findingLine(name, finding, io));
   if (!options.quiet && isGood(sheet, options)) {
-    lines.push(`${visible(name)}: ${paint('ok', 'green', io.stdout, io.env)}${tally(sheet.findings)}`);
+    lines.push(`${visible(name)}: ${paint('ok', 'green', io.stdout, io.env)}${findingCounts(sheet.findings)}`);
   }
   if (lines.length > 0) await print(io, lines.join('\n'));
 }
 
-function jsonLine(sheet: Judged, options: ValidateOptions): string {
+function jsonLine(sheet: CheckedInput, options: ValidateOptions): string {
   return JSON.stringify({
     file: sheet.file,
     ok: isGood(sheet, options),
@@ -106,10 +106,10 @@ function findingLine(name: string, { level, pointer, message }: Finding, { stdou
 }
 
 /** How many findings there are, behind what else is said of a sheet. */
-function tally(findings: readonly Finding[]): string {
+function findingCounts(findings: readonly Finding[]): string {
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
-  const counts = [counted(count('error'), 'error'), counted(count('note'), 'note')].filter((text) => text !== '');
+  const counts = [countOf(count('error'), 'error'), countOf(count('note'), 'note')].filter((text) => text !== '');
   return counts.length === 0 ? '' : `, by the rules ${counts.join(' and ')}`;
 }
 
-const counted = (count: number, noun: string) => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);
+const countOf = (count: number, noun: string) => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);

@@ -40,13 +40,13 @@ async function write(parent: string, text: string): Promise<string> {
   return path;
 }
 
-const usualEditors = ['vi', 'nano'];
+const defaultEditors = ['vi', 'nano'];
 
 /** The command of the editor that somebody has chosen, or of one that is there. */
 export async function findEditor({ env }: Pick<Io, 'env'>): Promise<string> {
   const chosen = env['VISUAL']?.trim() || env['EDITOR']?.trim();
   if (chosen) return chosen;
-  for (const name of usualEditors) if (await isInstalled(name, env['PATH'] ?? '')) return name;
+  for (const name of defaultEditors) if (await isInstalled(name, env['PATH'] ?? '')) return name;
   throw wrongUsage('there is no editor', 'name one in EDITOR, such as EDITOR=nano');
 }
 

@@ -8,7 +8,7 @@ import { note } from '../terminal/output.js';
 export type Content = { bytes: Uint8Array } | { unreadable: string } | { tooLarge: true };
 
 /** How an input is called in messages. */
-export const showName = (file: string) => (file === '-' ? '<stdin>' : file);
+export const displayName = (file: string) => (file === '-' ? '<stdin>' : file);
 
 /** Refuses what cannot be read: standard input has an end, so it is there once. */
 export function checkNames(files: readonly string[]): void {
@@ -21,24 +21,24 @@ export function checkNames(files: readonly string[]): void {
 export async function readInput(
   { io, interruption }: { io: Io; interruption: AbortSignal },
   file: string,
-  most: number,
+  maxBytes: number,
 ): Promise<Content> {
   if (file === '-' && io.stdin.isTTY) note(io, 'reading a sheet from the terminal; Ctrl-D ends it');
-  const source = file === '-' ? io.stdin : createReadStream(file, { end: most });
+  const source = file === '-' ? io.stdin : createReadStream(file, { end: maxBytes });
   try {
-    return await interruptible(collect(source, most), interruption);
+    return await interruptible(collect(source, maxBytes), interruption);
   } catch (error) {
     if (interruption.aborted) throw error;
     return { unreadable: systemReason(error) };
   }
 }
 
-async function collect(source: AsyncIterable<Uint8Array>, most: number): Promise<Content> {
+async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Content> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of source) {
     size += piece.length;
-    if (size > most) return { tooLarge: true };
+    if (size > maxBytes) return { tooLarge: true };
     pieces.push(piece);
   }
   return { bytes: Buffer.concat(pieces) };

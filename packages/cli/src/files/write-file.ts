@@ -10,7 +10,7 @@ export async function checkFree(file: string, force: boolean): Promise<void> {
 }
 
 /** Writes a file so that it is there whole or not at all. */
-export async function writeWhole(file: string, text: string, force: boolean): Promise<void> {
+export async function writeAtomically(file: string, text: string, force: boolean): Promise<void> {
   await checkFree(file, force);
   try {
     // A device or a pipe is written to; the file system has nothing to put in its place.
@@ -22,7 +22,7 @@ export async function writeWhole(file: string, text: string, force: boolean): Pr
 }
 
 /** Puts a text in the place of what a file holds, at once. Who may read it does not change, nor does a link to it. */
-export async function rewrite(file: string, text: string): Promise<void> {
+export async function replaceContent(file: string, text: string): Promise<void> {
   try {
     const real = await realpath(file);
     const { mode } = await stat(real);

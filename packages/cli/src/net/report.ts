@@ -1,6 +1,6 @@
 import type { Problem, UnexpectedAnswerError } from '@charsheet/schema';
 
-import { type Credential, commandFor, isLoopback, showUrl, type Target, tokenAdvice } from '../config.js';
+import { type Credential, commandFor, formatUrl, isLoopback, type Target, tokenAdvice } from '../config.js';
 import { type Outcome, type Report, Unreachable } from '../errors.js';
 import { faultLine } from '../terminal/fault-lines.js';
 
@@ -57,7 +57,7 @@ function unreachable({ reason, hint, maybeSent }: Unreachable, { url, proxy }: T
   const start = isLoopback(url.hostname) ? 'start one with "charsheet serve", or ' : '';
   return {
     outcome: 'serverFault',
-    lines: [`${what} ${showUrl(url)}${way} (${reason})`],
+    lines: [`${what} ${formatUrl(url)}${way} (${reason})`],
     next: hint ? [hint] : maybeSent ? [] : [`${start}choose another with --url`],
   };
 }
@@ -67,7 +67,7 @@ function unexpected({ answer }: UnexpectedAnswerError, { url }: Target): Report 
   const location = answer.headers['location'];
   return {
     outcome: 'serverFault',
-    lines: [`${showUrl(url)} answered with status ${answer.status} and ${type}`],
+    lines: [`${formatUrl(url)} answered with status ${answer.status} and ${type}`],
     next: [location ? `it points to ${location}` : otherServer],
   };
 }
@@ -83,7 +83,7 @@ async function refused(
   return {
     outcome,
     faults: faultsOf(problem).map((fault) => faultLine(subject, fault)),
-    lines: [outcome === 'serverFault' ? `${showUrl(url)} failed: ${what}` : `${subject}: ${what}`],
+    lines: [outcome === 'serverFault' ? `${formatUrl(url)} failed: ${what}` : `${subject}: ${what}`],
     next: await advice(problem, headers),
   };
 }
@@ -125,23 +125,23 @@ interface Circumstances {
   credential: Credential | undefined;
 }
 
-type Words = (circumstances: Circumstances) => Pick<Report, 'lines' | 'next'>;
+type AccountReport = (circumstances: Circumstances) => Pick<Report, 'lines' | 'next'>;
 
-const signIn = (target: Target) => [`sign in with: ${commandFor(target, 'login')}`];
+const signInAdvice = (target: Target) => [`sign in with: ${commandFor(target, 'login')}`];
 
 /** What to say of problems with accounts, by their code: what to do here is another command. */
-const wordsByCode: Record<string, Words | undefined> = {
+const accountReports: Record<string, AccountReport | undefined> = {
   'sign-in-required': ({ problem, target }) => ({
     lines: [problem.detail ?? 'an account is needed for this'],
-    next: signIn(target),
+    next: signInAdvice(target),
   }),
   'invalid-credentials': ({ target, credential }) =>
     credential?.from === 'environment'
-      ? { lines: [`${showUrl(target.url)} does not take the token in CHARSHEET_TOKEN`], next: [tokenAdvice] }
-      : { lines: [`not signed in to ${showUrl(target.url)} any more`], next: signIn(target) },
+      ? { lines: [`${formatUrl(target.url)} does not take the token in CHARSHEET_TOKEN`], next: [tokenAdvice] }
+      : { lines: [`not signed in to ${formatUrl(target.url)} any more`], next: signInAdvice(target) },
   'invalid-email-or-password': ({ target }) => ({
     lines: ['the e-mail address or the password is wrong'],
-    next: [`if the password is lost, choose another at ${showUrl(target.url)}/reset-password`],
+    next: [`if the password is lost, choose another at ${formatUrl(target.url)}/reset-password`],
   }),
   'email-not-verified': ({ target }) => ({
     lines: ['the e-mail address is not confirmed yet'],
@@ -152,6 +152,6 @@ const wordsByCode: Record<string, Words | undefined> = {
 /** What to print when the account is what a request failed by; nothing when it is something else. */
 function accountReport(circumstances: Circumstances): Report | undefined {
   const { code } = circumstances.problem;
-  const words = Object.hasOwn(wordsByCode, code) ? wordsByCode[code]?.(circumstances) : undefined;
+  const words = Object.hasOwn(accountReports, code) ? accountReports[code]?.(circumstances) : undefined;
   return words && { outcome: 'notAllowed', ...words };
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 import { describe, expect, test } from 'vitest';
 
-import { answering, charsheet, hastyClock, problem } from '../../test/in-process.js';
+import { answering, charsheet, instantClock, problem } from '../../test/in-process.js';
 import { found, goodSheet, ids, stored } from '../../test/sheets.js';
 import { Unreachable } from '../errors.js';
 
@@ -17,7 +17,7 @@ type Answers = Parameters<typeof answering>;
 async function run(args: string[], answers: Answers, terminal = false) {
   const pauses: number[] = [];
   const { connect, requests } = answering(...answers);
-  const clock = hastyClock((ms) => pauses.push(ms));
+  const clock = instantClock((ms) => pauses.push(ms));
   const result = await charsheet(args, { connect, clock, stdin: goodSheet, terminal });
   return { ...result, pauses, keys: requests.map(({ headers }) => headers['idempotency-key']) };
 }
@@ -79,7 +79,7 @@ describe.each([
 });
 
 test('reading is not, once it has taken long', async () => {
-  const clock = hastyClock();
+  const clock = instantClock();
   const { connect, requests } = answering(closed, closed);
   const slow: typeof connect = async (...to) => {
     const send = await connect(...to);
@@ -103,7 +103,7 @@ test('who sits at a terminal is told why it takes longer', async () => {
 test('Ctrl-C ends a pause', async () => {
   const signals = new EventEmitter();
   const { connect, requests } = answering(closed);
-  const clock = hastyClock(() => signals.emit('SIGINT'));
+  const clock = instantClock(() => signals.emit('SIGINT'));
   expect(await charsheet(['get', id], { connect, clock, signals })).toEqual({ status: 130, stdout: '', stderr: '' });
   expect(requests).toHaveLength(1);
 });

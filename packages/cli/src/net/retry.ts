@@ -4,26 +4,27 @@ import { Unreachable } from '../errors.js';
 import type { Io } from '../terminal/io.js';
 import { note } from '../terminal/output.js';
 
-const mostTries = 3;
+const maxAttempts = 3;
 const firstPause = 300;
-/** A server that asks for a longer pause than this, in milliseconds, is left alone: somebody is waiting. */
-const longestPause = 5_000;
-/** Reading is not tried again once it has taken so long, in milliseconds. */
-const patience = 10_000;
+/** A server that asks for a longer pause than this, in milliseconds, is not asked again: somebody is waiting. */
+const maxPause = 5_000;
+/** A GET is not repeated once it has taken this long in all, in milliseconds. */
+const maxReadTime = 10_000;
 
-/** One try: what came back, or why nothing did. */
-type Try = { answer: HttpAnswer } | { error: Unreachable };
+/** What came back from one attempt, or why nothing did. */
+type Attempt = { answer: HttpAnswer } | { error: Unreachable };
 
-/** Sends again what can be sent twice without harm, when the first try seems to have failed by chance. */
-export function retrying(send: Send, { clock, stderr, env }: Io, interruption: AbortSignal): Send {
+/** Repeats requests that can be sent twice without harm, when they seem to have failed by chance. */
+export function withRetries(send: Send, { clock, stderr, env }: Io, interruption: AbortSignal): Send {
   return async (request) => {
     if (!isRepeatable(request)) return send(request);
     const start = clock.now();
     let lost: Unreachable | undefined;
-    for (let tries = 1; ; tries++) {
-      const result = await trying(send, request);
-      const isTired = request.method === 'GET' && clock.now() - start > patience;
-      const pause = tries === mostTries || isTired ? undefined : pauseAfter(result, tries, lost !== undefined);
+    for (let attempts = 1; ; attempts++) {
+      const result = await attempt(send, request);
+      const isTooLate = request.method === 'GET' && clock.now() - start > maxReadTime;
+      const pause =
+        attempts === maxAttempts || isTooLate ? undefined : pauseAfter(result, attempts, lost !== undefined);
       if ('error' in result && result.error.maybeSent) lost ??= result.error;
       if (pause === undefined) return outcome(result, lost);
       if (stderr.isTTY) note({ stderr, env }, `${reasonOf(result)}: trying again`);
@@ -34,7 +35,7 @@ export function retrying(send: Send, { clock, stderr, env }: Io, interruption: A
 
 const isRepeatable = ({ method, headers }: HttpRequest) => method === 'GET' || 'idempotency-key' in headers;
 
-async function trying(send: Send, request: HttpRequest): Promise<Try> {
+async function attempt(send: Send, request: HttpRequest): Promise<Attempt> {
   try {
     return { answer: await send(request) };
   } catch (error) {
@@ -43,21 +44,21 @@ async function trying(send: Send, request: HttpRequest): Promise<Try> {
   }
 }
 
-/** That a later try reached nobody does not change that an earlier one may have arrived. */
-function outcome(result: Try, lost: Unreachable | undefined): HttpAnswer {
+/** An earlier attempt may have arrived, even if a later one reached nobody. */
+function outcome(result: Attempt, lost: Unreachable | undefined): HttpAnswer {
   if ('answer' in result) return result.answer;
   throw lost ?? result.error;
 }
 
-/** How long to wait, in milliseconds; nothing when another try would not help. */
-function pauseAfter(result: Try, tries: number, wasThere: boolean): number | undefined {
+/** Milliseconds before the next attempt; undefined when another one would not help. */
+function pauseAfter(result: Attempt, tries: number, wasThere: boolean): number | undefined {
   // Spread, so that many callers do not come back at the same time.
   const usual = firstPause * 2 ** (tries - 1) * (0.5 + Math.random() / 2);
-  // Nobody listens there, unless somebody did a moment ago: a server that starts again.
+  // A refused connection is final, unless a server was there a moment ago: then it is restarting.
   if ('error' in result) return result.error.maybeSent || wasThere ? usual : undefined;
   if (![502, 503, 504].includes(result.answer.status)) return undefined;
   const asked = secondsOf(result.answer) * 1000;
-  return asked > longestPause ? undefined : asked + usual;
+  return asked > maxPause ? undefined : asked + usual;
 }
 
 function secondsOf({ headers }: HttpAnswer): number {
@@ -65,5 +66,5 @@ function secondsOf({ headers }: HttpAnswer): number {
   return /^\d+$/.test(after) ? Number(after) : 0;
 }
 
-const reasonOf = (result: Try) =>
+const reasonOf = (result: Attempt) =>
   'error' in result ? result.error.reason : `the server answered with status ${result.answer.status}`;

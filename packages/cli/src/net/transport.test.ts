@@ -5,18 +5,18 @@ import type { Duplex } from 'node:stream';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { charsheet, hastyClock } from '../../test/in-process.js';
+import { charsheet, instantClock } from '../../test/in-process.js';
 import { ids, record } from '../../test/sheets.js';
 import type { Connect } from '../context.js';
-import { connectByUndici, type Patience } from './transport.js';
+import { connectByUndici, type Timeouts } from './transport.js';
 
 const [id] = ids;
 const body = JSON.stringify(record(id));
 const json = { 'content-type': 'application/json' };
 const patient: Connect = (...to) => connectByUndici(...to);
-const impatientIn = (phase: keyof Patience): Connect => {
-  const patience = { connect: 20_000, headers: 20_000, body: 20_000, [phase]: 100 };
-  return (...to) => connectByUndici(...to, patience);
+const impatientIn = (phase: keyof Timeouts): Connect => {
+  const timeouts = { connect: 20_000, headers: 20_000, body: 20_000, [phase]: 100 };
+  return (...to) => connectByUndici(...to, timeouts);
 };
 
 /** Starts a server on a free port; it is gone when the test is over. */
@@ -35,7 +35,7 @@ async function listen(server: Server): Promise<string> {
 const http = async (listener: RequestListener) => `http://${await listen(createServer(listener))}`;
 
 const get = (url: string, env: Record<string, string> = {}, connect = patient) =>
-  charsheet(['get', id, '--json', '--url', url], { connect, env, clock: hastyClock() });
+  charsheet(['get', id, '--json', '--url', url], { connect, env, clock: instantClock() });
 
 test('a call', async () => {
   const seen: unknown[] = [];
@@ -101,7 +101,7 @@ describe('no complete answer', () => {
     });
   });
 
-  test.each<[string, RequestListener, keyof Patience, string]>([
+  test.each<[string, RequestListener, keyof Timeouts, string]>([
     ['no headers', () => {}, 'headers', 'the server took too long'],
     ['half a body', half, 'body', 'the answer stopped half-way'],
   ])('%s, then nothing', async (_, listener, phase, reason) => {

@@ -5,31 +5,31 @@ import type { HttpAnswer, Send } from '@charsheet/schema';
 import { type Target, version } from '../config.js';
 import { Unreachable } from '../errors.js';
 
-/** How long to wait, in milliseconds. */
-export interface Patience {
+/** Timeouts in milliseconds. */
+export interface Timeouts {
   connect: number;
   headers: number;
   /** For the next piece of the body. */
   body: number;
 }
 
-const usualPatience: Patience = { connect: 10_000, headers: 30_000, body: 30_000 };
+const defaultTimeouts: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 };
 
 /** No answer of the service comes near this; what does is something else. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
-/** Makes what carries requests over the network. Rejects with {@link Unreachable}, or the reason of `interruption`. */
+/** The transport over the network. Calls reject with {@link Unreachable}, or the reason of `interruption`. */
 export async function connectByUndici(
   { url, proxy }: Target,
   interruption: AbortSignal,
-  patience = usualPatience,
+  timeouts = defaultTimeouts,
 ): Promise<Send> {
   // The default export: in the bundle the library is a CommonJS module, which has no named ones.
   const undici = (await import('undici')).default as unknown as Undici;
   const common = {
-    dispatcher: createDispatcher(undici, proxy, patience.connect),
-    headersTimeout: patience.headers,
-    bodyTimeout: patience.body,
+    dispatcher: createDispatcher(undici, proxy, timeouts.connect),
+    headersTimeout: timeouts.headers,
+    bodyTimeout: timeouts.body,
     signal: interruption,
   };
   return async ({ method, path, headers, body = null }) => {
@@ -40,19 +40,19 @@ export async function connectByUndici(
         headers: { ...headers, 'user-agent': `charsheet/${version}` },
         body,
       });
-      return await read(answer);
+      return await readAnswer(answer);
     } catch (error) {
       throw interruption.aborted || error instanceof Unreachable ? error : unreachable(error);
     }
   };
 }
 
-async function read({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<HttpAnswer> {
+async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<HttpAnswer> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > mostBytes) throw new Unreachable('the answer is too large', undefined, true, {});
+    if (size > maxBytes) throw new Unreachable('the answer is too large', undefined, true, {});
     pieces.push(piece);
   }
   const plain = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]);
@@ -61,7 +61,7 @@ async function read({ statusCode, headers, body }: Dispatcher.ResponseData): Pro
 
 type Undici = typeof import('undici');
 
-/** Makes what opens connections: directly, or through a proxy. */
+/** Opens connections, directly or through a proxy. */
 function createDispatcher(undici: Undici, proxy: Target['proxy'], timeout: number): Dispatcher {
   if (!proxy) return new undici.Agent({ connect: { timeout } });
   return new undici.ProxyAgent({
@@ -69,18 +69,18 @@ function createDispatcher(undici: Undici, proxy: Target['proxy'], timeout: numbe
     // Many proxies open tunnels to port 443 only.
     proxyTunnel: false,
     clientFactory: (origin, options) =>
-      openingTunnelsOnce(new undici.Pool(origin, { ...options, headersTimeout: timeout })),
+      withoutTunnelRetries(new undici.Pool(origin, { ...options, headersTimeout: timeout })),
   });
 }
 
 type OpenTunnel = (options: Dispatcher.ConnectOptions) => Promise<Dispatcher.ConnectData>;
 
-/** Without this, the library asks a proxy that hangs up again and again, without end. */
-function openingTunnelsOnce(pool: Dispatcher): Dispatcher {
+/** Without this the library retries forever with a proxy that hangs up. */
+function withoutTunnelRetries(pool: Dispatcher): Dispatcher {
   const open: OpenTunnel = pool.connect.bind(pool);
   const openOnce: OpenTunnel = async (options) => {
     const tunnel = await open(options).catch((cause: unknown) => {
-      throw isSilence(cause) ? noTunnel('it does not answer', cause) : cause;
+      throw isNoAnswer(cause) ? noTunnel('it does not answer', cause) : cause;
     });
     if (tunnel.statusCode === 200) return tunnel;
     tunnel.socket.on('error', () => {}).destroy();
@@ -89,7 +89,7 @@ function openingTunnelsOnce(pool: Dispatcher): Dispatcher {
   return Object.assign(pool, { connect: openOnce });
 }
 
-const isSilence = (error: unknown) =>
+const isNoAnswer = (error: unknown) =>
   ['UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT'].includes(String((error as { code?: unknown }).code));
 
 const noTunnel = (reason: string, cause?: unknown) =>
@@ -140,7 +140,7 @@ const kinds: Record<string, Kind> = {
   UND_ERR_SOCKET: { reason: 'connection closed' },
 };
 
-/** Says in plain words what an error of the network means. */
+/** A network error in plain words. */
 export function unreachable(error: unknown): Unreachable {
   const { reason, hint, unsent = false } = kindOf(error);
   return new Unreachable(reason, hint, !unsent, { cause: error });

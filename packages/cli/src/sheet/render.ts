@@ -31,14 +31,14 @@ function plainLines(view: SheetView): string[] {
   const { words, name, headline, spells, findings } = view;
   const { titles, labels, levels } = words;
   const parts: [title: string, lines: string[]][] = [
-    [titles.identity, told(view.identity)],
-    [titles.abilities, told(view.abilities.map((line) => ({ ...line, value: `${line.value} ${line.modifier}` })))],
-    [titles.defence, told(view.defence)],
-    [titles.saves, told(view.saves)],
-    [titles.attacks, told(view.attacks)],
+    [titles.identity, lineTexts(view.identity)],
+    [titles.abilities, lineTexts(view.abilities.map((line) => ({ ...line, value: `${line.value} ${line.modifier}` })))],
+    [titles.defence, lineTexts(view.defence)],
+    [titles.saves, lineTexts(view.saves)],
+    [titles.attacks, lineTexts(view.attacks)],
     [titles.weapons, weapons(view)],
-    [titles.skills, told(view.skills)],
-    [titles.thiefSkills, told(view.thiefSkills)],
+    [titles.skills, lineTexts(view.skills)],
+    [titles.thiefSkills, lineTexts(view.thiefSkills)],
     [
       titles.spells,
       spells.map(
@@ -46,14 +46,14 @@ function plainLines(view: SheetView): string[] {
           `${labels.spellLevel} ${level}: ${labels.spellsPerDay} ${perDay}, ${labels.saveDifficulty} ${saveDifficulty}`,
       ),
     ],
-    [titles.growth, told(view.growth)],
+    [titles.growth, lineTexts(view.growth)],
     [titles.findings, findings.map(({ level, message, pointer }) => `${levels[level]}: ${message} (${pointer})`)],
   ];
   const filled = parts.filter(([, lines]) => lines.length > 0);
   return [name, headline, ...filled.flatMap(([title, lines]) => ['', title, ...lines.map((line) => `  ${line}`)])];
 }
 
-const told = (lines: readonly Line[]) =>
+const lineTexts = (lines: readonly Line[]) =>
   lines.map(({ label, value, detail }) => `${label}: ${value}${detail === undefined ? '' : ` (${detail})`}`);
 
 const weapons = ({ weapons, words: { labels } }: SheetView) =>

@@ -8,8 +8,8 @@ interface Finding {
 }
 
 /** A text with more faults than this is wrong as a whole: showing each place would bury the messages. */
-const mostExcerpts = 10;
-const longestPointer = 200;
+const maxExcerpts = 10;
+const maxPointerLength = 200;
 
 /**
  * What is wrong with an input, as lines: `file:line:column: message` and the place for JSON text,
@@ -17,7 +17,7 @@ const longestPointer = 200;
  */
 export function faultLines(name: string, findings: readonly Finding[], text: string, width: number): string[] {
   // Text with NUL characters is no text: an excerpt would be noise.
-  const excerpts = text.includes('\0') ? 0 : mostExcerpts;
+  const excerpts = text.includes('\0') ? 0 : maxExcerpts;
   return findings.flatMap((finding, index) => {
     const { line, column, message } = finding;
     if (line === undefined || column === undefined) return [faultLine(name, finding)];
@@ -33,7 +33,7 @@ export function faultLine(name: string, { pointer, message }: Finding): string {
 
 /** The pointer to an unknown member is as long as the name that somebody gave it. */
 function shorten(pointer: string): string {
-  return pointer.length > longestPointer ? `${pointer.slice(0, longestPointer)}…` : pointer;
+  return pointer.length > maxPointerLength ? `${pointer.slice(0, maxPointerLength)}…` : pointer;
 }
 
 /** A place in a text: line and column from 1, the column in characters (code points). */

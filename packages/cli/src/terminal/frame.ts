@@ -58,11 +58,11 @@ function contentOf(row: PanelRow, widths: readonly number[]): StyledLine[] {
 }
 
 /** Where the line between two panels meets the edge; -1 for a row of one. */
-const seam = (row: PanelRow | undefined, width: number) =>
+const dividerAt = (row: PanelRow | undefined, width: number) =>
   row?.[1] ? (panelWidths(row, width)[0] ?? 0) + between : -1;
 
 function edge(above: PanelRow | undefined, below: PanelRow | undefined, width: number): StyledLine {
-  const [up, down] = [seam(above, width), seam(below, width)];
+  const [up, down] = [dividerAt(above, width), dividerAt(below, width)];
   const cells: string[] = Array.from({ length: width }, (_, x) =>
     x === up ? (x === down ? '┼' : '┴') : x === down ? '┬' : '─',
   );
@@ -77,7 +77,7 @@ function titled(cells: readonly string[], row: PanelRow | undefined, width: numb
   let x = 0;
   for (const [at, panel] of (row ?? []).entries()) {
     if (!panel?.title) continue;
-    const start = at === 0 ? 1 : seam(row, width) + 1;
+    const start = at === 0 ? 1 : dividerAt(row, width) + 1;
     const title = ` ${cut(panel.title, (panelWidths(row as PanelRow, width)[at] ?? 0) - 2)} `;
     spans.push(span(cells.slice(x, start + 1).join(''), 'dim'), span(title, 'cyan'));
     x = start + 1 + widthOfText(title);

@@ -14,7 +14,7 @@ interface PageQuery {
   cursor?: string;
 }
 
-const mostOfAPage = 200;
+const maxPageSize = 200;
 
 /** The pages of a list, up to so many items in all. */
 export async function* pages<T>(
@@ -23,7 +23,7 @@ export async function* pages<T>(
 ): AsyncGenerator<Page<T>> {
   let cursor: string | undefined;
   for (let left = most; left > 0; ) {
-    const limit = Math.min(left, mostOfAPage);
+    const limit = Math.min(left, maxPageSize);
     const { body } = await read({ limit, ...(cursor !== undefined && { cursor }) });
     left -= body.items.length;
     yield body;
@@ -50,7 +50,7 @@ export interface ListOptions {
 }
 
 /** Most items that the options ask for. */
-export const mostOf = ({ all, limit }: ListOptions) => (all ? Number.POSITIVE_INFINITY : limit);
+export const maxItems = ({ all, limit }: ListOptions) => (all ? Number.POSITIVE_INFINITY : limit);
 
 /** Prints a list: a table on a terminal, else a line for each item as soon as it is there. */
 export async function printList<T>(
@@ -68,7 +68,7 @@ export async function printList<T>(
     else for (const item of items) await print(io, options.json ? JSON.stringify(item) : style.line(item));
   }
   if (isTable) await printTable(io, table, style);
-  if (more) note(io, `there are more than ${mostOf(options)}: --all lists every one`);
+  if (more) note(io, `there are more than ${maxItems(options)}: --all lists every one`);
 }
 
 async function printTable<T>(io: Io, items: T[], { titles, cells, empty }: ListStyle<T>): Promise<void> {

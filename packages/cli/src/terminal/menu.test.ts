@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 
-import { answersIn, meant, menuLines, numbered } from './menu.js';
+import { matchingChoices, menuLines, numbered, splitAnswers } from './menu.js';
 
 const plain = (text: string) => text;
 const lines = (choices: [name: string, hint?: string][], width: number) =>
@@ -59,7 +59,7 @@ test.each([
   ['nothing', '', skills, []],
   ['accents alone', '\u0301', skills, []],
 ])('%s', (_, answer, choices, expected) => {
-  expect(meant(answer, choices).map(({ id }) => id)).toEqual(expected);
+  expect(matchingChoices(answer, choices).map(({ id }) => id)).toEqual(expected);
 });
 
 test.each([
@@ -68,5 +68,5 @@ test.each([
   ['hosszú kard', ['hosszú kard']],
   [' , ', []],
 ])('several in a line: %j', (line, expected) => {
-  expect(answersIn(line)).toEqual(expected);
+  expect(splitAnswers(line)).toEqual(expected);
 });

@@ -10,13 +10,13 @@ export interface Choice {
   hint?: string | undefined;
 }
 
-/** What an answer means: the choices that it may stand for; one is what was meant. */
-export function meant(answer: string, choices: readonly Choice[]): Choice[] {
+/** The choices that an answer may mean: exactly one when it is clear. */
+export function matchingChoices(answer: string, choices: readonly Choice[]): Choice[] {
   const numbered = /^\d+$/.test(answer) ? choices[Number(answer) - 1] : undefined;
   if (numbered) return [numbered];
   const wanted = fold(answer.trim());
   if (wanted === '') return [];
-  for (const is of [isCalled, beginsWith, holds]) {
+  for (const is of [equals, beginsWith, contains]) {
     const found = choices.filter(({ id, name }) =>
       [id, id.replace(/^[a-z]_/, ''), name].some((one) => is(fold(one), wanted)),
     );
@@ -25,12 +25,12 @@ export function meant(answer: string, choices: readonly Choice[]): Choice[] {
   return [];
 }
 
-const isCalled = (name: string, wanted: string) => name === wanted;
+const equals = (name: string, wanted: string) => name === wanted;
 const beginsWith = (name: string, wanted: string) => name.startsWith(wanted);
-const holds = (name: string, wanted: string) => name.includes(wanted);
+const contains = (name: string, wanted: string) => name.includes(wanted);
 
 /** Several answers in one line: with commas between them, or numbers with spaces. */
-export function answersIn(line: string): string[] {
+export function splitAnswers(line: string): string[] {
   const separator = /^[\d\s,;]+$/.test(line) ? /[\s,;]+/ : /[,;]/;
   return line
     .split(separator)
@@ -63,7 +63,7 @@ export function menuLines(entries: readonly MenuEntry[], width: number, dim: (te
   const height = Math.ceil(entries.length / columns);
   return Array.from({ length: height }, (_, y) => {
     const row = entries.filter((_, at) => at % height === y);
-    const cells = row.map((entry, x) => shown(entry, x === row.length - 1, { digits, names, hints, width, dim }));
+    const cells = row.map((entry, x) => menuCell(entry, x === row.length - 1, { digits, names, hints, width, dim }));
     return `${' '.repeat(indent)}${cells.join(' '.repeat(between))}`;
   });
 }
@@ -76,7 +76,7 @@ interface Measures {
   dim: (text: string) => string;
 }
 
-function shown({ number, name, hint = '' }: MenuEntry, isLast: boolean, measures: Measures): string {
+function menuCell({ number, name, hint = '' }: MenuEntry, isLast: boolean, measures: Measures): string {
   const { digits, hints, width, dim } = measures;
   const before = `${dim(padStart(String(number), digits))}  `;
   const room = width - indent - digits - 2;

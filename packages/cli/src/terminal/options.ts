@@ -10,7 +10,7 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('It is not a whole number.');
 }
 
-/** Reads a number of things that is not none. */
+/** Reads a count of 1 or more. */
 export function atLeastOne(text: string): number {
   if (Number(text) === 0) throw new InvalidArgumentError('It must be 1 or more.');
   return wholeNumber(text);
@@ -56,7 +56,7 @@ export const addVisibility = (command: Command, usual: string): Command =>
     .addOption(new Option('--private', 'for your own account only').conflicts('public'))
     .option('--public', `for everybody who knows the identifier${usual}`);
 
-/** What an option says goes before what a file says, as a record that was read may say it too. */
+/** An option takes precedence over the file: a record that was read has the member too. */
 export function visibilityOf(options: VisibilityOptions): { isPublic?: boolean } {
   if (options.private) return { isPublic: false };
   return options.public ? { isPublic: true } : {};

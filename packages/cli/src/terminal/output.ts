@@ -56,7 +56,7 @@ export function complain({ stderr, env }: Pick<Io, 'stderr' | 'env'>, { faults =
 }
 
 // The last four are letters of Hangul that have no glyph, and take columns all the same.
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu;
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu;
 const joiner = '\u200d';
 const shortEscapes: Record<string, string> = { '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
@@ -72,9 +72,9 @@ export function visible(text: string): string {
 }
 
 /** Made when it is needed, which is seldom: it knows thousands of emoji. */
-const emojiOrUnseen = () => new RegExp(String.raw`\p{RGI_Emoji}|${unseen.source}`, 'gv');
+const emojiOrUnseen = () => new RegExp(String.raw`\p{RGI_Emoji}|${invisible.source}`, 'gv');
 
-const escaped = (part: string) => part.replace(unseen, escapeOf);
+const escaped = (part: string) => part.replace(invisible, escapeOf);
 
 function escapeOf(character: string): string {
   const short = shortEscapes[character];

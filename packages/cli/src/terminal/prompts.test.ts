@@ -2,15 +2,15 @@ import { EventEmitter } from 'node:events';
 
 import { expect, test } from 'vitest';
 
-import { hastyClock } from '../../test/in-process.js';
+import { instantClock } from '../../test/in-process.js';
 import { Keyboard, type Typing } from '../../test/typing.js';
 import { Interrupted } from '../errors.js';
-import { canPrompt, type Prompts, prompting } from './prompts.js';
+import { canPrompt, type Prompts, withPrompts } from './prompts.js';
 
 const control = { c: '\u0003', d: '\u0004', u: '\u0015' };
 
 /** Talks with somebody who types; resolves with what came of it and what was on the screen. */
-async function talk(typing: Typing, about: (prompts: Prompts) => Promise<unknown>) {
+async function conversation(typing: Typing, questions: (prompts: Prompts) => Promise<unknown>) {
   const keyboard = new Keyboard(typing);
   let screen = '';
   const write = (text: string) => {
@@ -25,10 +25,10 @@ async function talk(typing: Typing, about: (prompts: Prompts) => Promise<unknown
     stderr,
     env: {},
     signals: new EventEmitter(),
-    clock: hastyClock(),
+    clock: instantClock(),
     roll: () => 1,
   };
-  const result = await prompting(io, about).catch((error: unknown) => error);
+  const result = await withPrompts(io, questions).catch((error: unknown) => error);
   expect([keyboard.isRaw, keyboard.isPaused()]).toEqual([false, true]);
   return { result, screen, canPrompt: canPrompt(io) };
 }
@@ -36,7 +36,7 @@ async function talk(typing: Typing, about: (prompts: Prompts) => Promise<unknown
 const both = async ({ ask, askSecret }: Prompts) => [await ask('Name: '), await askSecret('Password: ')];
 
 test('an answer is shown while it is typed, a secret is not', async () => {
-  const { result, screen } = await talk(
+  const { result, screen } = await conversation(
     [
       ['Name: ', 'Kósza Réka\r'],
       ['Password: ', 'titok 漢\r'],
@@ -54,13 +54,13 @@ test('a line can be edited', async () => {
     ['Name: ', `wrong${control.u}Rekq\u007fa\r`],
     ['Password: ', `wrong${control.u}righ\u007fht\r`],
   ];
-  expect((await talk(typing, both)).result).toEqual(['Reka', 'right']);
+  expect((await conversation(typing, both)).result).toEqual(['Reka', 'right']);
 });
 
 test.each(['\n', '\r', '\r\n'])(
   'what is pasted in one piece answers all questions, and shows no secret (%j)',
   async (end) => {
-    const { result, screen } = await talk([['Name: ', `Réka${end}titok${end}`]], both);
+    const { result, screen } = await conversation([['Name: ', `Réka${end}titok${end}`]], both);
     expect(result).toEqual(['Réka', 'titok']);
     expect(screen).not.toContain('t');
   },
@@ -71,23 +71,23 @@ test('what was pasted half goes on being typed', async () => {
     ['Name: ', 'Réka\rtit'],
     ['Password: ', 'ok\r'],
   ];
-  const { result, screen } = await talk(typing, both);
+  const { result, screen } = await conversation(typing, both);
   expect(result).toEqual(['Réka', 'titok']);
   expect(screen).not.toContain('t');
 });
 
 test('Ctrl-C', async () => {
-  const { result } = await talk([['Name: ', `Ré${control.c}`]], both);
+  const { result } = await conversation([['Name: ', `Ré${control.c}`]], both);
   expect(result).toBeInstanceOf(Interrupted);
 });
 
 test('Ctrl-C between two questions', async () => {
-  const { result } = await talk([['Name: ', `Réka\r${control.c}`]], both);
+  const { result } = await conversation([['Name: ', `Réka\r${control.c}`]], both);
   expect(result).toBeInstanceOf(Interrupted);
 });
 
 test('Ctrl-D', async () => {
-  const { result, screen } = await talk([['Name: ', control.d]], both);
+  const { result, screen } = await conversation([['Name: ', control.d]], both);
   expect(result).toMatchObject({ message: 'the input ended before the last answer' });
   expect(screen.endsWith('\n')).toBe(true);
 });

@@ -10,24 +10,24 @@ export interface Prompts {
   ask(question: string): Promise<string>;
   /** The answer is not shown. */
   askSecret(question: string): Promise<string>;
-  /** Says something between two questions. */
-  say(line: string): void;
+  /** Writes a line between two questions. */
+  writeLine(line: string): void;
 }
 
 /** Whether somebody can be asked: questions go to standard error, as standard output is for results. */
 export const canPrompt = ({ stdin, stderr }: Io) => stdin.isTTY === true && stderr.isTTY === true;
 
 /** Asks on the terminal, and leaves it as it was. */
-export async function prompting<T>(io: Io, talk: (prompts: Prompts) => Promise<T>): Promise<T> {
+export async function withPrompts<T>(io: Io, use: (prompts: Prompts) => Promise<T>): Promise<T> {
   const session = openSession(io);
   try {
-    return await talk(session.prompts);
+    return await use(session.prompts);
   } finally {
     session.close();
   }
 }
 
-interface Waiting {
+interface OpenQuestion {
   question: string;
   secret: boolean;
   resolve(line: string): void;
@@ -37,12 +37,12 @@ interface Waiting {
 function openSession({ stdin, stderr }: Io) {
   const screen = new Screen(stderr);
   const lines: string[] = [];
-  let waiting: Waiting | undefined;
+  let open: OpenQuestion | undefined;
   let ended: Error | undefined;
   const readline = createInterface({ input: stdin, output: screen, terminal: true, historySize: 0 });
 
   /** Shows the open question, with what was typed so far unless it is secret. */
-  function show({ question, secret }: Waiting): void {
+  function show({ question, secret }: OpenQuestion): void {
     screen.muted = secret;
     readline.setPrompt(secret ? '' : question);
     if (secret) stderr.write(question);
@@ -52,20 +52,20 @@ function openSession({ stdin, stderr }: Io) {
   readline.on('line', (line) => {
     // What was pasted may go on with the answer to the next question, which may be a secret.
     screen.muted = true;
-    if (!waiting) return void lines.push(line);
-    if (waiting.secret) stderr.write('\n');
-    waiting.resolve(line);
-    waiting = undefined;
+    if (!open) return void lines.push(line);
+    if (open.secret) stderr.write('\n');
+    open.resolve(line);
+    open = undefined;
   });
   // After Ctrl-Z and `fg`; the library waits for a prompt before it reads on.
-  readline.on('SIGCONT', () => waiting && show(waiting));
+  readline.on('SIGCONT', () => open && show(open));
   const end = (reason: Error) => {
     ended ??= reason;
-    waiting?.reject(ended);
+    open?.reject(ended);
   };
   readline.on('SIGINT', () => end(new Interrupted()));
   readline.on('close', () => {
-    if (waiting && !ended) stderr.write('\n');
+    if (open && !ended) stderr.write('\n');
     end(noAnswer());
   });
 
@@ -77,15 +77,15 @@ function openSession({ stdin, stderr }: Io) {
     }
     return new Promise((resolve, reject) => {
       if (ended) return reject(ended);
-      waiting = { question, secret, resolve, reject };
-      show(waiting);
+      open = { question, secret, resolve, reject };
+      show(open);
     });
   }
 
   const prompts: Prompts = {
     ask: (question) => ask(question, false),
     askSecret: (question) => ask(question, true),
-    say: (line) => void stderr.write(`${line}\n`),
+    writeLine: (line) => void stderr.write(`${line}\n`),
   };
   return { prompts, close: () => readline.close() };
 }
@@ -110,10 +110,10 @@ class Screen extends Writable {
   }
 }
 
-/** Asks for a yes or a no; `usual` is what Enter alone means. */
-export async function confirm(io: Io, question: string, usual: boolean): Promise<boolean> {
-  const choices = usual ? '[Y/n]' : '[y/N]';
-  const answer = await prompting(io, (prompts) => prompts.ask(`${visible(question)} ${choices} `));
+/** Asks for a yes or a no; `defaultAnswer` is what Enter alone means. */
+export async function confirm(io: Io, question: string, defaultAnswer: boolean): Promise<boolean> {
+  const choices = defaultAnswer ? '[Y/n]' : '[y/N]';
+  const answer = await withPrompts(io, (prompts) => prompts.ask(`${visible(question)} ${choices} `));
   const given = answer.trim().toLowerCase();
-  return given === '' ? usual : ['y', 'yes'].includes(given);
+  return given === '' ? defaultAnswer : ['y', 'yes'].includes(given);
 }

@@ -13,7 +13,7 @@ export interface QuestionTexts {
   takenAlready: (name: string) => string;
   tooMany: string;
   range: (lowest: number, highest: number) => string;
-  yesNo: (usual: boolean) => string;
+  yesNo: (defaultAnswer: boolean) => string;
   yes: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const questionTexts: Record<Language, QuestionTexts> = {
     takenAlready: (name) => `${name} is chosen already.`,
     tooMany: 'That is too many; what came last is left out.',
     range: (lowest, highest) => `Give a whole number from ${lowest} to ${highest}.`,
-    yesNo: (usual) => (usual ? '[Y/n]' : '[y/N]'),
+    yesNo: (defaultAnswer) => (defaultAnswer ? '[Y/n]' : '[y/N]'),
     yes: ['y', 'yes'],
   },
   hu: {
@@ -43,7 +43,7 @@ export const questionTexts: Record<Language, QuestionTexts> = {
     takenAlready: (name) => `Ez már szerepel: ${name}.`,
     tooMany: 'Ez túl sok; ami a végén állt, kimaradt.',
     range: (lowest, highest) => `Egész számot adj meg ${lowest} és ${highest} között.`,
-    yesNo: (usual) => (usual ? '[I/n]' : '[i/N]'),
+    yesNo: (defaultAnswer) => (defaultAnswer ? '[I/n]' : '[i/N]'),
     yes: ['i', 'igen', 'y', 'yes'],
   },
 };

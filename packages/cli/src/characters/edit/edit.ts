@@ -11,7 +11,7 @@ import { canPrompt, confirm } from '../../terminal/prompts.js';
 import { sheetChanges } from '../differences.js';
 import { type BadSheet, badSheet, checkSheet } from '../read-sheets.js';
 import { about, checkId, idArgument, title } from '../stored-sheets.js';
-import { keepingDraft, readOwn, storeEdited } from './store-edited.js';
+import { keepDraftOnFailure, readOwn, storeEdited } from './store-edited.js';
 
 interface EditOptions extends GlobalOptions {
   id: string;
@@ -41,7 +41,7 @@ async function runEdit(context: Context, options: EditOptions): Promise<void> {
   const client = await context.connectSignedIn(options);
   const record = await about(context, id, readOwn(client, id));
   const draft = await createDraft(context.io, `${JSON.stringify(record, null, 2)}\n`);
-  const stored = await keepingDraft(context, draft, id, async () => {
+  const stored = await keepDraftOnFailure(context, draft, id, async () => {
     const sheet = await editUntilGood(context, editor, draft.path);
     return sheetChanges(record, sheet).length === 0
       ? undefined

@@ -53,7 +53,12 @@ async function editConflict(context: Context, client: ApiClient, edited: Edited)
 }
 
 /** Does what may fail; then the work of the one who edits is kept, and the report says where. */
-export async function keepingDraft<T>(context: Context, draft: Draft, id: string, work: () => Promise<T>): Promise<T> {
+export async function keepDraftOnFailure<T>(
+  context: Context,
+  draft: Draft,
+  id: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     const result = await work();
     await draft.remove();

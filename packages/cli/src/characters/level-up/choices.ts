@@ -4,9 +4,9 @@ import type { Language, LevelChoices, NextLevel } from '@charsheet/schema/rules'
 import type { Context } from '../../context.js';
 import { Failure, wrongUsage } from '../../errors.js';
 import { choicesFor, levelUp, nameOf } from '../../rules.js';
-import { Asker, back } from '../../terminal/asker.js';
-import { meant } from '../../terminal/menu.js';
-import { canPrompt, prompting } from '../../terminal/prompts.js';
+import { back, Dialog } from '../../terminal/dialog.js';
+import { matchingChoices } from '../../terminal/menu.js';
+import { canPrompt, withPrompts } from '../../terminal/prompts.js';
 import { levelTexts } from './texts.js';
 
 /** What options say about the next level. */
@@ -40,7 +40,7 @@ export async function chooseLevel(
   const next = choicesFor(sheet);
   if (!next) throw noNextLevel(sheet, language);
   const given = givenBy(context, next, options, language);
-  refuse(sheet, given, language);
+  refuseUnoffered(sheet, given, language);
   const missing = [
     ...(given.hpRolls === undefined ? ['hp'] : []),
     ...lists.filter(({ list }) => next[list] !== null && given[list] === undefined).map(({ option }) => option),
@@ -51,7 +51,7 @@ export async function chooseLevel(
 }
 
 /** Refuses what options say and the level does not offer, before anything is asked. */
-function refuse(sheet: Character, given: LevelChoices, language: Language): void {
+function refuseUnoffered(sheet: Character, given: LevelChoices, language: Language): void {
   const result = levelUp(sheet, given, { language });
   const faults = result.ok ? [] : result.faults.filter(({ code }) => code !== 'choice-missing');
   if (faults.length === 0) return;
@@ -74,7 +74,7 @@ const needsOptions = (level: number, missing: readonly string[]) =>
 function givenBy({ io }: Context, next: NextLevel, options: LevelOptions, language: Language): LevelChoices {
   const chosen = lists.flatMap(({ list, option }) => {
     const answer = options[option];
-    return answer === undefined ? [] : [[list, idOf(answer, next[list], option, language)]];
+    return answer === undefined ? [] : [[list, resolveOption(answer, next[list], option, language)]];
   });
   const { highest } = next.hpRolls;
   if (options.hp === 'roll' && highest === null) throw wrongUsage('--hp roll: the class is not known, nor is its die');
@@ -82,9 +82,9 @@ function givenBy({ io }: Context, next: NextLevel, options: LevelOptions, langua
   return { ...(roll !== undefined && { hpRolls: roll }), ...Object.fromEntries(chosen) };
 }
 
-/** The identifier that an option means; what is not offered stays as it is, and is refused with all the rest. */
-function idOf(answer: string, offered: readonly string[] | null, option: string, language: Language): string {
-  const found = meant(answer.replace(/^\d+$/, ''), asChoices(offered ?? [], language));
+/** The identifier that an option means. What is not offered stays as it is: it is refused later, with all other faults. */
+function resolveOption(answer: string, offered: readonly string[] | null, option: string, language: Language): string {
+  const found = matchingChoices(answer.replace(/^\d+$/, ''), asChoices(offered ?? [], language));
   if (found.length > 1) {
     throw wrongUsage(`--${option}: "${answer}" can mean ${found.map(({ id }) => id).join(', ')}`);
   }
@@ -95,30 +95,30 @@ const asChoices = (ids: readonly string[], language: Language) =>
   ids.map((id) => ({ id, name: nameOf(id, language) ?? id }));
 
 async function ask({ io }: Context, next: NextLevel, given: LevelChoices, language: Language): Promise<LevelChoices> {
-  return prompting(io, async (prompts) => {
-    const asker = new Asker(prompts, io, language);
-    const choices = { hpRolls: given.hpRolls ?? (await askRoll(asker, next, language, io.roll)), ...given };
+  return withPrompts(io, async (prompts) => {
+    const dialog = new Dialog(prompts, io, language);
+    const choices = { hpRolls: given.hpRolls ?? (await askRoll(dialog, next, language, io.roll)), ...given };
     for (const { list, option } of lists) {
       const offered = next[list];
       if (offered === null || given[list] !== undefined) continue;
       const question = { ...levelTexts[language][option], choices: asChoices(offered, language) };
-      Object.assign(choices, { [list]: await askAgain(asker, language, () => asker.one(question)) });
+      Object.assign(choices, { [list]: await askAgain(dialog, language, () => dialog.select(question)) });
     }
     return choices;
   });
 }
 
-/** The questions of a level are few: there is no way back between them but to begin again. */
-async function askAgain<T>(asker: Asker, language: Language, question: () => Promise<T | typeof back>): Promise<T> {
+/** Repeats a question on "back": the questions of a level are few, and have no way back. */
+async function askAgain<T>(dialog: Dialog, language: Language, question: () => Promise<T | typeof back>): Promise<T> {
   for (;;) {
     const answer = await question();
     if (answer !== back) return answer;
-    asker.tell(levelTexts[language].noWayBack, 'yellow');
+    dialog.message(levelTexts[language].noWayBack, 'yellow');
   }
 }
 
 async function askRoll(
-  asker: Asker,
+  dialog: Dialog,
   { hpRolls: { lowest, highest: die, fixed } }: NextLevel,
   language: Language,
   roll: (sides: number) => number,
@@ -126,8 +126,8 @@ async function askRoll(
   const texts = levelTexts[language];
   const highest = die ?? highestRoll;
   const question = texts.hitPoints({ lowest, highest, die, fixed });
-  const whenEmpty = die === null ? {} : { whenEmpty: () => roll(die) };
-  return askAgain(asker, language, () => asker.number({ ...question, lowest, highest, ...whenEmpty }));
+  const rollDefault = die === null ? {} : { computeDefault: () => roll(die) };
+  return askAgain(dialog, language, () => dialog.number({ ...question, lowest, highest, ...rollDefault }));
 }
 
 /** Highest roll that a sheet can hold. */

@@ -8,14 +8,14 @@ import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
 import { Failure, wrongUsage } from '../../errors.js';
 import { createDraft } from '../../files/draft.js';
-import { showName } from '../../files/input.js';
-import { rewrite } from '../../files/write-file.js';
+import { displayName } from '../../files/input.js';
+import { replaceContent } from '../../files/write-file.js';
 import { examples, shellWord } from '../../terminal/help.js';
 import { addLanguage, type LanguageOptions, languageOf } from '../../terminal/options.js';
 import { note, print, say } from '../../terminal/output.js';
 import { commandAgain } from '../conflict.js';
 import { sheetChanges } from '../differences.js';
-import { keepingDraft, readOwn, storeEdited } from '../edit/store-edited.js';
+import { keepDraftOnFailure, readOwn, storeEdited } from '../edit/store-edited.js';
 import { readFileSheet, sheetArgument, sheetWithin } from '../read-sheets.js';
 import { about, isId, title } from '../stored-sheets.js';
 import type { LevelOptions } from './choices.js';
@@ -76,7 +76,7 @@ async function levelUpFile(context: Context, options: LevelUpOptions): Promise<v
   if (file === '-') return print(io, JSON.stringify(after, null, options.json ? undefined : 2));
   await writeLevel(context, file, before, after);
   if (options.json) await print(io, JSON.stringify(after));
-  else say(io, (await textsOf(options, io)).wrote(showName(file)));
+  else say(io, (await textsOf(options, io)).wrote(displayName(file)));
 }
 
 async function levelUpStored(context: Context, options: LevelUpOptions): Promise<void> {
@@ -84,7 +84,7 @@ async function levelUpStored(context: Context, options: LevelUpOptions): Promise
   const record = await about(context, options.sheet, readOwn(client, options.sheet));
   const sheet = await nextLevel(context, record, options);
   const draft = await createDraft(context.io, '');
-  const stored = await keepingDraft(context, draft, record.id, async () => {
+  const stored = await keepDraftOnFailure(context, draft, record.id, async () => {
     await draft.write(`${JSON.stringify(sheet, null, 2)}\n`);
     return storeEdited(context, client, { record, sheet, file: draft.path, again: `level-up ${record.id}` });
   });
@@ -142,7 +142,7 @@ async function writeLevel(
   const now = await readFileSheet(context, file);
   if (sheetChanges(before, now).length > 0) throw changedMeanwhile(context, file);
   const indent = /\n([ \t]+)"/.exec(await readFile(file, 'utf8'))?.[1];
-  await rewrite(file, `${JSON.stringify(after, null, indent)}\n`);
+  await replaceContent(file, `${JSON.stringify(after, null, indent)}\n`);
 }
 
 const changedMeanwhile = (context: Context, file: string) =>

@@ -3,10 +3,10 @@ import type { Language, LevelChoices, Line, SheetView } from '@charsheet/schema/
 
 import { Failure } from '../../errors.js';
 import { nameOf, viewSheet } from '../../rules.js';
-import { Asker } from '../../terminal/asker.js';
+import { Dialog } from '../../terminal/dialog.js';
 import type { Io } from '../../terminal/io.js';
 import { paint, visible } from '../../terminal/output.js';
-import { prompting } from '../../terminal/prompts.js';
+import { withPrompts } from '../../terminal/prompts.js';
 import { cut, padEnd, widthOfText } from '../../terminal/text-width.js';
 import type { Chosen } from './choices.js';
 import { levelTexts } from './texts.js';
@@ -18,7 +18,7 @@ interface Change {
   chosen: Chosen;
 }
 
-/** Shows what changes; who was asked something is asked whether it shall be so. */
+/** Shows what changes, and lets whoever was asked for a choice confirm it. */
 export async function review(
   io: Io,
   { before, after, chosen }: Change,
@@ -31,7 +31,9 @@ export async function review(
     io.stderr.write(`${line}\n`);
   io.stderr.write('\n');
   if (!chosen.asked || yes) return;
-  const agreed = await prompting(io, (prompts) => new Asker(prompts, io, language).yes(texts.keep(after.szint), true));
+  const agreed = await withPrompts(io, (prompts) =>
+    new Dialog(prompts, io, language).confirm(texts.keep(after.szint), true),
+  );
   if (!agreed) throw new Failure({ outcome: 'failed', lines: ['nothing was changed'] });
 }
 

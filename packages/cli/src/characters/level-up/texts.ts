@@ -1,6 +1,6 @@
 import type { Language } from '@charsheet/schema/rules';
 
-import type { Question } from '../../terminal/asker.js';
+import type { Question } from '../../terminal/dialog.js';
 
 /** What the questions about the next level say. */
 interface LevelTexts {

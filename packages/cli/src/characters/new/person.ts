@@ -1,10 +1,10 @@
-import type { Language, Names } from '@charsheet/schema/rules';
+import type { AbilityId, Language, Names } from '@charsheet/schema/rules';
 
 import { alignments, classes, races, startingChoices } from '../../rules.js';
 import { Character, validator } from '../../schema.js';
-import { back } from '../../terminal/asker.js';
+import { back } from '../../terminal/dialog.js';
 import type { Choice } from '../../terminal/menu.js';
-import { blank, type Step, signed } from './step.js';
+import { blankSheet, type Step, signed } from './step.js';
 import type { CreationTexts } from './texts.js';
 
 const nameValidator = validator(Character.properties.name);
@@ -23,56 +23,61 @@ export const choicesOf = <Entry extends Names>(
   });
 
 const name: Step = {
-  async ask({ asker, texts }) {
+  async ask({ dialog, texts }) {
     const faultOf = (answer: string) => (nameValidator.check(answer) ? undefined : texts.nameFault);
-    const answer = await asker.text({ ...texts.questions.name, faultOf });
+    const answer = await dialog.text({ ...texts.questions.name, faultOf });
     return answer === back ? back : { name: answer };
   },
 };
 
 const race: Step = {
-  async ask({ asker, texts, language }) {
+  async ask({ dialog, texts, language }) {
     const choices = choicesOf(races, Object.keys(races), language, (one) => modifiers(one.modifiers, texts));
-    const faj = await asker.one({ ...texts.questions.race, choices });
+    const faj = await dialog.select({ ...texts.questions.race, choices });
     return faj === back ? back : { faj };
   },
 };
 
-const modifiers = (values: Partial<Record<keyof CreationTexts['abilities'], number>>, { abilities }: CreationTexts) =>
+const modifiers = (values: Partial<Record<AbilityId, number>>, { abilities }: CreationTexts) =>
   Object.entries(values)
-    .map(([id, value]) => `${abilities[id as keyof typeof abilities]} ${signed(value)}`)
+    .map(([id, value]) => `${abilities[id as AbilityId]} ${signed(value)}`)
     .join(', ');
 
 const characterClass: Step = {
-  async ask({ asker, texts, language }, sheet) {
+  async ask({ dialog, texts, language }, sheet) {
     const offered = startingChoices(sheet).osztaly;
     const choices = choicesOf(classes, offered, language, ({ hitDie }) => `d${hitDie}`);
-    const osztaly = await asker.one({ ...texts.questions.characterClass, choices });
+    const osztaly = await dialog.select({ ...texts.questions.characterClass, choices });
     return osztaly === back ? back : { osztaly };
   },
 };
 
 const alignment: Step = {
-  async ask({ asker, texts, language }) {
+  async ask({ dialog, texts, language }) {
     const choices = choicesOf(alignments, Object.keys(alignments), language, (_, id) => id);
-    const jellem = await asker.one({ ...texts.questions.alignment, choices, usual: 'S' });
+    const jellem = await dialog.select({ ...texts.questions.alignment, choices, defaultAnswer: 'S' });
     return jellem === back ? back : { jellem };
   },
 };
 
 /** A text that may be left out. */
-const optional = (member: 'nem' | 'isten', question: 'gender' | 'deity'): Step => ({
-  async ask({ asker, texts }) {
+const optionalTextStep = (member: 'nem' | 'isten', question: 'gender' | 'deity'): Step => ({
+  async ask({ dialog, texts }) {
     const faultOf = (answer: string) => (textValidator.check(answer) ? undefined : texts.textFault);
-    const answer = await asker.text({ ...texts.questions[question], faultOf });
+    const answer = await dialog.text({ ...texts.questions[question], faultOf });
     if (answer === back) return back;
     return answer === '' ? {} : { [member]: answer };
   },
 });
 
 const age: Step = {
-  async ask({ asker, texts }) {
-    const kor = await asker.number({ ...texts.questions.age, lowest: 0, highest: 1_000_000, usual: blank.kor });
+  async ask({ dialog, texts }) {
+    const kor = await dialog.number({
+      ...texts.questions.age,
+      lowest: 0,
+      highest: 1_000_000,
+      defaultAnswer: blankSheet.kor,
+    });
     return kor === back ? back : { kor };
   },
 };
@@ -83,7 +88,7 @@ export const personSteps: readonly Step[] = [
   race,
   characterClass,
   alignment,
-  optional('nem', 'gender'),
+  optionalTextStep('nem', 'gender'),
   age,
-  optional('isten', 'deity'),
+  optionalTextStep('isten', 'deity'),
 ];

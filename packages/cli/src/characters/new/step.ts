@@ -1,28 +1,28 @@
 import type { Character } from '@charsheet/schema';
 import type { Language } from '@charsheet/schema/rules';
 
-import type { Asker, Back } from '../../terminal/asker.js';
+import type { Back, Dialog } from '../../terminal/dialog.js';
 import type { Io } from '../../terminal/io.js';
 import type { CreationTexts } from './texts.js';
 
-/** What the questions are asked with. */
-export interface Talk {
+/** What the steps of the wizard work with. */
+export interface Wizard {
   io: Io;
-  asker: Asker;
+  dialog: Dialog;
   language: Language;
   texts: CreationTexts;
 }
 
-/** A question about a new character. */
+/** A step of the wizard: a question about the new character. */
 export interface Step {
   /** Whether it comes up, after what was chosen so far; absent: always. */
   isDue?: (sheet: Character) => boolean;
   /** The members of the sheet that the answer gives. */
-  ask: (talk: Talk, sheet: Character) => Promise<Partial<Character> | Back>;
+  ask: (wizard: Wizard, sheet: Character) => Promise<Partial<Character> | Back>;
 }
 
 /** Before the first question: a sheet of level 1 with nothing in it. */
-export const blank: Character = {
+export const blankSheet: Character = {
   name: '',
   faj: '',
   kor: 20,

@@ -1,8 +1,9 @@
-import type { Language } from '@charsheet/schema/rules';
+import type { AbilityId, Language } from '@charsheet/schema/rules';
 
-import type { Question } from '../../terminal/asker.js';
+import type { Question } from '../../terminal/dialog.js';
 
-type Asked =
+/** The questions about a new character. */
+type QuestionId =
   | 'name'
   | 'race'
   | 'characterClass'
@@ -12,22 +13,27 @@ type Asked =
   | 'deity'
   | 'method'
   | 'keep'
-  | 'firstSkill';
-type AskedLater = 'thiefSkills' | 'skills' | 'specialisation' | 'weapons' | 'armour' | 'shield' | 'file';
+  | 'firstSkill'
+  | 'thiefSkills'
+  | 'skills'
+  | 'specialisation'
+  | 'weapons'
+  | 'armour'
+  | 'shield'
+  | 'file';
 
 /** What the questions about a new character say, in each language. */
 export interface CreationTexts {
-  questions: Record<Asked | AskedLater, Question>;
+  questions: Record<QuestionId, Question>;
   welcome: string;
   nameFault: string;
   textFault: string;
   methods: { roll: string; type: string };
   keep: { order: string; assign: string; again: string; type: string };
-  abilities: Record<'t_ero' | 't_ugy' | 't_egs' | 't_int' | 't_bol' | 't_kar', string>;
+  /** Abilities in a few letters. */
+  abilities: Record<AbilityId, string>;
   abilityHelp: string;
-  byRace: (modifier: string) => string;
   notLeft: (left: string) => string;
-  none: string;
   ready: string;
   wrote: (file: string) => string;
   toStore: (command: string) => string;
@@ -86,9 +92,7 @@ const en: CreationTexts = {
   },
   abilities: { t_ero: 'Str', t_ugy: 'Dex', t_egs: 'Con', t_int: 'Int', t_bol: 'Wis', t_kar: 'Cha' },
   abilityHelp: 'The score as rolled, 3 to 18; what the race adds is counted by itself.',
-  byRace: (modifier) => `race ${modifier}`,
   notLeft: (left) => `Give one of those that are left: ${left}.`,
-  none: 'none',
   ready: 'The character:',
   wrote: (file) => `Wrote ${file}.`,
   toStore: (command) => `To store it: ${command}`,
@@ -144,9 +148,7 @@ const hu: CreationTexts = {
   },
   abilities: { t_ero: 'Erő', t_ugy: 'Ügy', t_egs: 'Egs', t_int: 'Int', t_bol: 'Böl', t_kar: 'Kar' },
   abilityHelp: 'A dobott érték, 3–18; a faj módosítója magától számít.',
-  byRace: (modifier) => `faj ${modifier}`,
   notLeft: (left) => `A megmaradtak egyikét add meg: ${left}.`,
-  none: 'nincs',
   ready: 'A karakter:',
   wrote: (file) => `Elkészült: ${file}.`,
   toStore: (command) => `Így tárolhatod: ${command}`,

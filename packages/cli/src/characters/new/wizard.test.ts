@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { Character, validator } from '@charsheet/schema';
 import { checkRules } from '@charsheet/schema/rules';
 
-import { hastyClock } from '../../../test/in-process.js';
-import { Asker } from '../../terminal/asker.js';
+import { instantClock } from '../../../test/in-process.js';
+import { Dialog } from '../../terminal/dialog.js';
 import { creationTexts } from './texts.js';
 import { makeCharacter } from './wizard.js';
 
@@ -34,19 +34,19 @@ function answerOf(random: (below: number) => number): string {
 
 const stderr = { write: () => true, isTTY: true, columns: 80 };
 
-function talkOf(answer: () => string, random: (below: number) => number, lines: string[] = []) {
+function wizardOf(answer: () => string, random: (below: number) => number, lines: string[] = []) {
   const roll = (sides: number) => 1 + random(sides);
   const stdin = new EventEmitter() as never;
-  const io = { stdin, stdout: stderr, stderr, env: {}, signals: new EventEmitter(), clock: hastyClock(), roll };
+  const io = { stdin, stdout: stderr, stderr, env: {}, signals: new EventEmitter(), clock: instantClock(), roll };
   const prompts = {
     ask: async (question: string) => {
       lines.push(question);
       return answer();
     },
     askSecret: () => Promise.reject(new Error('there are no secrets')),
-    say: (line: string) => void lines.push(line),
+    writeLine: (line: string) => void lines.push(line),
   };
-  return { io, asker: new Asker(prompts, io, 'en'), language: 'en' as const, texts: creationTexts.en };
+  return { io, dialog: new Dialog(prompts, io, 'en'), language: 'en' as const, texts: creationTexts.en };
 }
 
 const { check } = validator(Character, 'sheet');
@@ -56,8 +56,8 @@ describe('whatever is answered', () => {
     const seen = { races: new Set<string>(), classes: new Set<string>(), armoured: 0 };
     for (let seed = 1; seed <= 120; seed++) {
       const random = randomness(seed);
-      const talk = talkOf(() => answerOf(random), random);
-      const sheet = await makeCharacter(talk, async (made) => (random(4) === 0 ? undefined : made));
+      const wizard = wizardOf(() => answerOf(random), random);
+      const sheet = await makeCharacter(wizard, async (made) => (random(4) === 0 ? undefined : made));
       expect(check(sheet)).toBe(true);
       expect(checkRules(sheet), JSON.stringify(sheet)).toEqual([]);
       seen.races.add(sheet.faj);
@@ -73,7 +73,7 @@ describe('whatever is answered', () => {
     const random = randomness(7);
     for (let round = 0; round < 20; round++) {
       await makeCharacter(
-        talkOf(() => (random(5) === 0 ? '?' : answerOf(random)), random, lines),
+        wizardOf(() => (random(5) === 0 ? '?' : answerOf(random)), random, lines),
         async (made) => made,
       );
     }
@@ -86,7 +86,7 @@ test('to go back takes away what was chosen there', async () => {
   const answers = ['Bence', 'ember', 'tolvaj', '<', 'harcos'];
   const random = randomness(1);
   const sheet = await makeCharacter(
-    talkOf(() => answers.shift() ?? (random(3) === 0 ? '' : String(1 + random(18))), random),
+    wizardOf(() => answers.shift() ?? (random(3) === 0 ? '' : String(1 + random(18))), random),
     async (made) => made,
   );
   expect(sheet).toMatchObject({ name: 'Bence', faj: 'f_ember', osztaly: 'o_harcos' });
@@ -104,7 +104,7 @@ test('a clever thief chooses thief skills first, or there would be too few left'
     if (answer === undefined) throw new Error('it asks for more than there is to answer');
     return answer;
   };
-  const sheet = await makeCharacter(talkOf(next, randomness(1)), async (made) => made);
+  const sheet = await makeCharacter(wizardOf(next, randomness(1)), async (made) => made);
   expect(sheet.kepzettsegek).toHaveLength(7);
   expect(checkRules(sheet)).toEqual([]);
 });

@@ -2,18 +2,18 @@ import type { Character } from '@charsheet/schema';
 import type { Language } from '@charsheet/schema/rules';
 
 import { Failure } from '../../errors.js';
-import { writeWhole } from '../../files/write-file.js';
+import { writeAtomically } from '../../files/write-file.js';
 import { viewSheet } from '../../rules.js';
 import { sheetOf } from '../../schema.js';
 import { sheetLines } from '../../sheet/render.js';
-import { Asker, back } from '../../terminal/asker.js';
+import { back, Dialog } from '../../terminal/dialog.js';
 import type { Io } from '../../terminal/io.js';
-import { prompting } from '../../terminal/prompts.js';
+import { withPrompts } from '../../terminal/prompts.js';
 import { questionTexts } from '../../terminal/question-texts.js';
 import { abilitiesStep } from './abilities.js';
 import { personSteps } from './person.js';
 import { equipmentSteps, knowledgeSteps } from './skills-and-equipment.js';
-import { blank, type Step, type Talk } from './step.js';
+import { blankSheet, type Step, type Wizard } from './step.js';
 import { creationTexts } from './texts.js';
 
 /** Where the sheet is to go; asked for when no file is named. */
@@ -24,11 +24,11 @@ interface Destination {
 
 /** Asks a person for a new character, and writes its sheet where they want it. */
 export function createCharacter(io: Io, language: Language, destination: Destination): Promise<Made> {
-  return prompting(io, (prompts) => {
-    const talk = { io, asker: new Asker(prompts, io, language), language, texts: creationTexts[language] };
-    talk.asker.tell(talk.texts.welcome);
-    talk.asker.say('');
-    return makeCharacter(talk, (sheet) => finish(talk, sheet, destination));
+  return withPrompts(io, (prompts) => {
+    const wizard = { io, dialog: new Dialog(prompts, io, language), language, texts: creationTexts[language] };
+    wizard.dialog.message(wizard.texts.welcome);
+    wizard.dialog.write('');
+    return makeCharacter(wizard, (sheet) => finish(wizard, sheet, destination));
   });
 }
 
@@ -38,16 +38,19 @@ const steps: readonly Step[] = [...personSteps, abilitiesStep, ...knowledgeSteps
  * Asks for everything that a new character is, and goes back where somebody wants to.
  * @param finish what comes after the last question; undefined goes back to that question
  */
-export async function makeCharacter<T>(talk: Talk, finish: (sheet: Character) => Promise<T | undefined>): Promise<T> {
+export async function makeCharacter<T>(
+  wizard: Wizard,
+  finish: (sheet: Character) => Promise<T | undefined>,
+): Promise<T> {
   const before: { at: number; sheet: Character }[] = [];
-  let [at, sheet] = [0, blank];
+  let [at, sheet] = [0, blankSheet];
   for (;;) {
     const step = steps[at];
     if (step?.isDue?.(sheet) === false) {
       at++;
       continue;
     }
-    const answer = step ? await step.ask(talk, sheet) : ((await finish(sheetOf(sheet))) ?? back);
+    const answer = step ? await step.ask(wizard, sheet) : ((await finish(sheetOf(sheet))) ?? back);
     if (!step && answer !== back) return answer as T;
     if (answer !== back) {
       before.push({ at, sheet });
@@ -57,7 +60,7 @@ export async function makeCharacter<T>(talk: Talk, finish: (sheet: Character) =>
     }
     const previous = before.pop();
     if (previous) ({ at, sheet } = previous);
-    else talk.asker.tell(questionTexts[talk.language].nothingBefore, 'yellow');
+    else wizard.dialog.message(questionTexts[wizard.language].nothingBefore, 'yellow');
   }
 }
 
@@ -68,27 +71,35 @@ interface Made {
 }
 
 /** Shows the sheet, and writes it where somebody wants it; undefined to change something before. */
-async function finish(talk: Talk, sheet: Character, { output, force = false }: Destination): Promise<Made | undefined> {
-  const { asker, io, language } = talk;
-  asker.say('', ...sheetLines(viewSheet(sheet, language), io.stderr, io.env), '');
+async function finish(
+  wizard: Wizard,
+  sheet: Character,
+  { output, force = false }: Destination,
+): Promise<Made | undefined> {
+  const { dialog, io, language } = wizard;
+  dialog.write('', ...sheetLines(viewSheet(sheet, language), io.stderr, io.env), '');
   for (let file = output; ; file = undefined) {
-    file ??= await askFile(talk, sheet);
+    file ??= await askFile(wizard, sheet);
     const fault = file === undefined || file === '-' ? undefined : await write(file, sheet, force);
     if (fault === undefined) return file === undefined ? undefined : { sheet, file };
     // All the answers would be lost.
-    asker.tell(fault, 'yellow');
+    dialog.message(fault, 'yellow');
   }
 }
 
-async function askFile({ asker, texts }: Talk, sheet: Character): Promise<string | undefined> {
-  const file = await asker.text({ ...texts.questions.file, usual: fileNameOf(sheet), faultOf: () => undefined });
+async function askFile({ dialog, texts }: Wizard, sheet: Character): Promise<string | undefined> {
+  const file = await dialog.text({
+    ...texts.questions.file,
+    defaultAnswer: fileNameOf(sheet),
+    faultOf: () => undefined,
+  });
   return typeof file === 'string' ? file : undefined;
 }
 
 /** Writes the file, or says why it cannot be. */
 async function write(file: string, sheet: Character, force: boolean): Promise<string | undefined> {
   try {
-    await writeWhole(file, `${JSON.stringify(sheet, null, 2)}\n`, force);
+    await writeAtomically(file, `${JSON.stringify(sheet, null, 2)}\n`, force);
     return undefined;
   } catch (error) {
     if (error instanceof Failure) return error.message;
