@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { findingCodes } from '../rules/check/codes.js';
+import { findingCodes } from '../rules/first/check/codes.js';
 
 /** One thing about a sheet that the rules have a say in. */
 export const Finding = Type.Object(

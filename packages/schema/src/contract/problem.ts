@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { type FindingCode, findingCodes } from '../rules/check/codes.js';
+import { type FindingCode, findingCodes } from '../rules/first/check/codes.js';
 import { type FaultCode, faultCodes } from './fault.js';
 
 /** A header of an answer: what it says. */

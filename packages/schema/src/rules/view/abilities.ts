@@ -1,4 +1,4 @@
-import type { Derived } from '../derive/derive.js';
+import type { Derived } from '../first/derive/derive.js';
 import { detailOf, type Line } from './line.js';
 import type { Name } from './names.js';
 import { ifAny, signedOrUnknown } from './numbers.js';

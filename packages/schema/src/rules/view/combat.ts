@@ -1,7 +1,7 @@
 import type { Character } from '../../characters/character.js';
 import type { Language } from '../../language.js';
-import { type SaveId, saves as saveNames } from '../catalog/saves.js';
-import type { Derived } from '../derive/derive.js';
+import { type SaveId, saves as saveNames } from '../first/catalog/saves.js';
+import type { Derived } from '../first/derive/derive.js';
 import { detailOf, type Line } from './line.js';
 import type { Name } from './names.js';
 import { bonuses, ifAny, signed, signedOrUnknown, unknown } from './numbers.js';

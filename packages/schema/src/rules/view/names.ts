@@ -1,5 +1,5 @@
 import type { Language } from '../../language.js';
-import { nameOf } from '../check/say.js';
+import { nameOf } from '../first/check/say.js';
 
 /** What the thing of an identifier is called; the identifier itself when it is not known. */
 export type Name = (id: string) => string;

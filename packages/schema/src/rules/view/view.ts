@@ -1,8 +1,8 @@
 import type { Character } from '../../characters/character.js';
 import type { Finding } from '../../characters/finding.js';
 import type { Language } from '../../language.js';
-import { checkRules } from '../check/check.js';
-import { derive } from '../derive/derive.js';
+import { checkRules } from '../first/check/check.js';
+import { derive } from '../first/derive/derive.js';
 import { type AbilityLine, abilityLines } from './abilities.js';
 import { attackLines, saveLines, vitalLines, type WeaponLine, weaponLines, wornLines } from './combat.js';
 import { growthLines, identityLines, particularLines } from './identity.js';

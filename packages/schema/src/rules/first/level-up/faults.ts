@@ -1,4 +1,4 @@
-import type { Language } from '../../language.js';
+import type { Language } from '../../../language.js';
 
 /** A list of the sheet that a level may add an entry to. */
 export type GrowingList = 'hpRolls' | 'tulajdonsagNovelesek' | 'harcosSpecializaciok' | 'kalozKritikus';

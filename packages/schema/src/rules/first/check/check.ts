@@ -1,6 +1,6 @@
-import type { Character } from '../../characters/character.js';
-import type { Finding } from '../../characters/finding.js';
-import type { Language } from '../../language.js';
+import type { Character } from '../../../characters/character.js';
+import type { Finding } from '../../../characters/finding.js';
+import type { Language } from '../../../language.js';
 import { type Reading, read } from '../reading.js';
 import { checkArmour, checkWeapons } from './equipment.js';
 import { checkHitPoints, checkIncreases, checkWeaponChoices } from './growth.js';

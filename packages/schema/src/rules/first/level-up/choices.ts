@@ -1,4 +1,4 @@
-import type { Character } from '../../characters/character.js';
+import type { Character } from '../../../characters/character.js';
 import { type AbilityId, abilities, rolled } from '../catalog/abilities.js';
 import { type KnownWeaponId, type Weapon, weapons } from '../catalog/weapons.js';
 import {

@@ -1,5 +1,5 @@
-import type { Character } from '../../characters/character.js';
-import type { Language } from '../../language.js';
+import type { Character } from '../../../characters/character.js';
+import type { Language } from '../../../language.js';
 import type { AbilityId } from '../catalog/abilities.js';
 import { choicesFor, type NextLevel } from './choices.js';
 import { type ChoiceFault, choiceFault, type GrowingList } from './faults.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../language.js';
+import type { Language } from '../../../language.js';
 
 /** What something is called, in each language. */
 export type Names = Readonly<Record<Language, string>>;

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
-import * as identifiers from '../../characters/identifiers.js';
-import { validator } from '../../contract/validate.js';
+import * as identifiers from '../../../characters/identifiers.js';
+import { validator } from '../../../contract/validate.js';
 import { type AbilityId, abilities, modifierOf } from './abilities.js';
 import { alignments } from './alignments.js';
 import { type Armour, armours, armourTypes, shields } from './armour.js';

@@ -1,4 +1,4 @@
-import type { Character } from '../characters/character.js';
+import type { Character } from '../../characters/character.js';
 import { modifierOf } from './catalog/abilities.js';
 import type { CharacterClass, KnownClassId } from './catalog/classes.js';
 import type { Race } from './catalog/races.js';

@@ -1,4 +1,4 @@
-import type { Character } from '../../characters/character.js';
+import type { Character } from '../../../characters/character.js';
 import type { Names } from './names.js';
 
 /** Key of one of the six abilities. */

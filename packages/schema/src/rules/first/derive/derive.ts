@@ -1,4 +1,4 @@
-import type { Character } from '../../characters/character.js';
+import type { Character } from '../../../characters/character.js';
 import type { SaveId } from '../catalog/saves.js';
 import { read } from '../reading.js';
 import { type Attacks, attacksOf, type WeaponInUse, weaponsOf } from './attacks.js';

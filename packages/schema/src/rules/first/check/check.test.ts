@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { breakages } from '../../../test/breakages.js';
-import { type Build, buildByRules, classIds, raceIds } from '../../../test/build-by-rules.js';
-import type { Character } from '../../characters/character.js';
-import { completeSheet } from '../../characters/examples.js';
+import { breakages } from '../../../../test/breakages.js';
+import { type Build, buildByRules, classIds, raceIds } from '../../../../test/build-by-rules.js';
+import type { Character } from '../../../characters/character.js';
+import { completeSheet } from '../../../characters/examples.js';
 import { checkRules } from './check.js';
 import type { FindingCode } from './codes.js';
 import { findingKinds } from './findings.js';
@@ -96,7 +96,7 @@ it('has been broken in every way, and has found everything that it can find', ()
 
 describe('the examples', () => {
   it.each(['simple', 'complex'])('of the %s form has no findings', (name) => {
-    const text = readFileSync(new URL(`../../../../../examples/${name}.json`, import.meta.url), 'utf8');
+    const text = readFileSync(new URL(`../../../../../../examples/${name}.json`, import.meta.url), 'utf8');
     expect(checkRules(JSON.parse(text))).toEqual([]);
   });
 });

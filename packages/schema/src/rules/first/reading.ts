@@ -1,4 +1,4 @@
-import type { Character } from '../characters/character.js';
+import type { Character } from '../../characters/character.js';
 import type { AbilityId } from './catalog/abilities.js';
 import { type CharacterClass, classes } from './catalog/classes.js';
 import { lookUp } from './catalog/names.js';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../characters/finding.js';
+import type { Finding } from '../../../characters/finding.js';
 import type { FindingCode } from './codes.js';
 
 /** What is known of one kind of finding. In the messages, `{x}` is the name of x and `{x:id}` its identifier, too. */

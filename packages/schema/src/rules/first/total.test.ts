@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { Character } from '../characters/character.js';
-import { abilityIds } from '../characters/identifiers.js';
-import { validator } from '../contract/validate.js';
+import { Character } from '../../characters/character.js';
+import { abilityIds } from '../../characters/identifiers.js';
+import { validator } from '../../contract/validate.js';
 import {
   alignments,
   armours,
@@ -16,7 +16,7 @@ import {
   shields,
   skills,
   weapons,
-} from './index.js';
+} from '../index.js';
 
 const oneOf = (table: object, other: RegExp) =>
   fc.oneof(fc.constantFrom(...Object.keys(table)), fc.stringMatching(other));

@@ -1,12 +1,12 @@
 import type { Character } from '../../characters/character.js';
-import { type Armour, armours, type KnownArmourId, type KnownShieldId, shields } from '../catalog/armour.js';
-import { type CharacterClass, classes, type KnownClassId } from '../catalog/classes.js';
-import { type KnownSkillId, type Skill, skills } from '../catalog/skills.js';
-import { type KnownWeaponId, weapons } from '../catalog/weapons.js';
-import { checkWeapons } from '../check/equipment.js';
-import { isOpen, mayLearn, skillCount, thiefSkills, type WeaponChoiceList } from '../growth.js';
-import { weaponsToChoose } from '../level-up/choices.js';
-import { type Reading, read } from '../reading.js';
+import { type Armour, armours, type KnownArmourId, type KnownShieldId, shields } from './catalog/armour.js';
+import { type CharacterClass, classes, type KnownClassId } from './catalog/classes.js';
+import { type KnownSkillId, type Skill, skills } from './catalog/skills.js';
+import { type KnownWeaponId, weapons } from './catalog/weapons.js';
+import { checkWeapons } from './check/equipment.js';
+import { isOpen, mayLearn, skillCount, thiefSkills, type WeaponChoiceList } from './growth.js';
+import { weaponsToChoose } from './level-up/choices.js';
+import { type Reading, read } from './reading.js';
 
 /** What a new character can have. Each part follows from what the sheet says already, and no choice breaks a rule. */
 export interface StartingChoices {
