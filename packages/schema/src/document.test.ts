@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { api } from './api.js';
 import { completeSheet } from './characters/examples.js';
-import { problems } from './contract/problem.js';
+import { problems } from './contract/problems.js';
 import { problemsOf, type Route } from './contract/route.js';
 import { validator } from './contract/validate.js';
 import { apiDocument } from './document.js';

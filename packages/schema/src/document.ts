@@ -9,6 +9,7 @@ import { CharacterPatch } from './characters/patch.js';
 import { CharacterInput, CharacterRecord, CharacterSummary } from './characters/record.js';
 import { openApiDocument } from './contract/openapi.js';
 import { Forecast, ForecastDay } from './forecast/forecast.js';
+import { Problem } from './problem.js';
 
 /** Schemas that the document names; the others stand where they are used. */
 const components = {
@@ -42,5 +43,6 @@ export function apiDocument(version: string, server: string): Record<string, unk
     description: 'Stores character sheets of the game Kard és Mágia and gives them back, for good.',
     server,
     components,
+    problem: Problem,
   });
 }

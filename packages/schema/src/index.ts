@@ -30,17 +30,43 @@ export {
   sheetOf,
 } from './characters/record.js';
 export { CharacterIdInPath } from './characters/route-parts.js';
-export * from './contract/client.js';
+export {
+  type AnswerHeaders,
+  type Client,
+  createClient,
+  type HttpAnswer,
+  type HttpRequest,
+  ProblemError,
+  type Send,
+  UnexpectedAnswerError,
+} from './client.js';
 export { type Fault, type FaultCode, faultCodes } from './contract/fault.js';
-export { idempotencyKeyOf } from './contract/headers.js';
-export { type OpenApiOptions, openApiDocument } from './contract/openapi.js';
-export * from './contract/problem.js';
-export * from './contract/route.js';
-export { didYouMean, suggest } from './contract/suggest.js';
-export { Text, type TText, textFault } from './contract/text.js';
+export { idempotencyKeyOf } from './contract/formats.js';
+export {
+  type HeaderSpec,
+  type ProblemCode,
+  type ProblemKind,
+  problemPath,
+  problems,
+  problemType,
+} from './contract/problems.js';
+export {
+  type AlternativeType,
+  type AnswerOf,
+  type Api,
+  type BodyOf,
+  type HeadersOf,
+  type Method,
+  mostBodyBytes,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseSpec,
+  type Route,
+  responsesTo,
+} from './contract/route.js';
+export { type TText, textFault } from './contract/text.js';
 export { type Validator, validator } from './contract/validate.js';
 export { apiDocument } from './document.js';
-export { fold } from './fold.js';
 export {
   Forecast,
   ForecastDay,
@@ -51,3 +77,5 @@ export {
 export { type JsonReading, readJson } from './json/read.js';
 export { isJsonObject, pointerSegment } from './json/value.js';
 export { type Language, languages } from './language.js';
+export { type FaultInProblem, mostFaultsListed, Problem } from './problem.js';
+export { didYouMean, fold } from './spelling.js';

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { meaning } from '../contract/describe.js';
-import { Instant, uuidForm } from '../contract/formats.js';
+import { Instant, meaning, uuidForm } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
 
 const uuid = (description: string) =>

@@ -1,6 +1,6 @@
 import { type SchemaOptions, type Static, type TSchema, Type } from '@sinclair/typebox';
 
-import { meaning } from '../contract/describe.js';
+import { meaning } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
 import { AbilityId, Alignment, ArmourId, ClassId, RaceId, ShieldId, SkillId, WeaponId } from './identifiers.js';
 

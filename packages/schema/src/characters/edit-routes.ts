@@ -1,5 +1,5 @@
-import { conditionalWrite } from '../contract/headers.js';
-import type { ProblemCode } from '../contract/problem.js';
+import { conditionalWrite } from '../contract/formats.js';
+import type { ProblemCode } from '../contract/problems.js';
 import { defineRoute } from '../contract/route.js';
 import { completeSheet } from './examples.js';
 import { CharacterPatch, mergePatchType } from './patch.js';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
-import { conditionalRead } from '../contract/headers.js';
+import { conditionalRead } from '../contract/formats.js';
 import { defineRoute } from '../contract/route.js';
 import { exampleId } from './examples.js';
 import { HistoryPage, HistoryQuery } from './history.js';

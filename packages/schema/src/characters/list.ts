@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { meaning } from '../contract/describe.js';
+import { meaning } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
 import { Character } from './character.js';
 import { NextCursor, pageQuery } from './paging.js';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
-import type { HeaderSpec } from '../contract/problem.js';
+import type { HeaderSpec } from '../contract/problems.js';
 import type { ResponseSpec } from '../contract/route.js';
 import { languages } from '../language.js';
 import { exampleId } from './examples.js';

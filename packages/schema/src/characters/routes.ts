@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
-import { conditionalRead, IdempotencyKey } from '../contract/headers.js';
+import { conditionalRead, IdempotencyKey } from '../contract/formats.js';
 import { defineRoute } from '../contract/route.js';
 import { editRoutes } from './edit-routes.js';
 import { completeSheet, exampleId } from './examples.js';

@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 
-import { type HeaderSpec, Problem, type ProblemCode, type ProblemKind, problems, problemType } from './problem.js';
+import { type HeaderSpec, type ProblemCode, type ProblemKind, problems, problemType } from './problems.js';
 import { type Api, problemsOf, type ResponseSpec, type Route } from './route.js';
 
 /** What the document says of the service besides its routes. */
@@ -12,6 +12,8 @@ export interface OpenApiOptions {
   server: string;
   /** Schemas with a name of their own: wherever one is used, the document refers to it. */
   components: Record<string, TSchema>;
+  /** Body of every answer that is not a success. */
+  problem: TSchema;
 }
 
 type Json = Record<string, unknown>;
@@ -34,8 +36,9 @@ const security: Record<Route['auth'], Json[]> = {
 };
 
 /** Makes the OpenAPI 3.1 document of an API. */
-export function openApiDocument(api: Api, { title, version, description, server, components }: OpenApiOptions): Json {
-  const schemas = { ...components, Problem };
+export function openApiDocument(api: Api, options: OpenApiOptions): Json {
+  const { title, version, description, server, components, problem } = options;
+  const schemas = { ...components, Problem: problem };
   const refer = referrer(schemas);
   const paths: Record<string, Json> = {};
   for (const [feature, routes] of Object.entries(api)) {

@@ -1,8 +1,6 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 
-import { type HeaderSpec, type ProblemCode, problems } from './problem.js';
-
-export type { HeaderSpec };
+import { type HeaderSpec, type ProblemCode, problems } from './problems.js';
 
 /** Most bytes of one JSON body, after decompression. */
 export const mostBodyBytes = 1024 * 1024;

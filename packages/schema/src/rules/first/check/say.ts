@@ -1,6 +1,6 @@
 import type { Finding } from '../../../characters/finding.js';
-import { suggest } from '../../../contract/suggest.js';
 import type { Language } from '../../../language.js';
+import { suggest } from '../../../spelling.js';
 import { abilities } from '../catalog/abilities.js';
 import { alignments } from '../catalog/alignments.js';
 import { armours, shields } from '../catalog/armour.js';

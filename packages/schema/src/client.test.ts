@@ -1,9 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
-import { api } from '../api.js';
-import { completeSheet } from '../characters/examples.js';
-import type { DryRun } from '../characters/finding.js';
-import type { CharacterRecord } from '../characters/record.js';
+import { api } from './api.js';
+import { completeSheet } from './characters/examples.js';
+import type { DryRun } from './characters/finding.js';
+import type { CharacterRecord } from './characters/record.js';
 import {
   type AnswerHeaders,
   createClient,

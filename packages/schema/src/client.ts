@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 
-import { type Problem, ProblemOutline, problemType } from './problem.js';
+import { problemType } from './contract/problems.js';
 import {
   type AnswerOf,
   type Api,
@@ -10,7 +10,8 @@ import {
   type QueryOf,
   type Route,
   responsesTo,
-} from './route.js';
+} from './contract/route.js';
+import { type Problem, ProblemOutline } from './problem.js';
 
 /** An HTTP request below the base URL, as the client hands it to {@link Send}. */
 export interface HttpRequest {

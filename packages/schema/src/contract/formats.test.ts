@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { IdempotencyKey, IfMatch, idempotencyKeyOf } from './headers.js';
+import { IdempotencyKey, IfMatch, idempotencyKeyOf } from './formats.js';
 import { validator } from './validate.js';
 
 describe('If-Match', () => {

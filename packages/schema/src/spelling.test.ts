@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { didYouMean, suggest } from './suggest.js';
+import { didYouMean, suggest } from './spelling.js';
 
 const names = ['name', 'kor', 'Tolvajkepzettsegek', 'kepzettsegek', 'hpRolls'];
 
