@@ -152,11 +152,6 @@ export const problems = {
     title: 'The body is too large',
     advice: 'One sheet may have 1 MiB, counted after decompression.',
   },
-  'uri-too-long': {
-    status: 414,
-    title: 'The address of the request is too long',
-    advice: 'Shorten the path and the query.',
-  },
   'unsupported-media-type': {
     status: 415,
     title: 'The body is of a type that is not read here',
