@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
 import { api } from './api.js';
-import { completeSheet } from './characters/examples.js';
+import { completeSheet } from './characters/character.js';
 import type { DryRun } from './characters/finding.js';
 import type { CharacterRecord } from './characters/record.js';
 import {

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 
 import { api } from './api.js';
-import { completeSheet } from './characters/examples.js';
+import { completeSheet } from './characters/character.js';
 import { problems } from './contract/problems.js';
 import { problemsOf, type Route } from './contract/route.js';
 import { validator } from './contract/validate.js';

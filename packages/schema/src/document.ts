@@ -3,12 +3,11 @@ import { DeviceError } from './accounts/device-routes.js';
 import { api } from './api.js';
 import { Abilities, Character, Equipment } from './characters/character.js';
 import { DryRun, Finding } from './characters/finding.js';
-import { HistoryPage } from './characters/history.js';
-import { CharacterPage } from './characters/list.js';
-import { CharacterPatch } from './characters/patch.js';
-import { CharacterInput, CharacterRecord, CharacterSummary } from './characters/record.js';
+import { CharacterInput, CharacterPatch } from './characters/input.js';
+import { CharacterPage, HistoryPage } from './characters/lists.js';
+import { CharacterRecord, CharacterSummary } from './characters/record.js';
 import { openApiDocument } from './contract/openapi.js';
-import { Forecast, ForecastDay } from './forecast/forecast.js';
+import { Forecast, ForecastDay } from './forecast/routes.js';
 import { Problem } from './problem.js';
 
 /** Schemas that the document names; the others stand where they are used. */

@@ -1,35 +1,40 @@
-export { NewPassword, Password, Session, User, UserName } from './accounts/account.js';
+export { Email, NewPassword, normalizeEmail, Password, Session, User, UserName } from './accounts/account.js';
 export { cliClientId, DeviceError } from './accounts/device-routes.js';
-export { Email, normalizeEmail } from './accounts/email.js';
 export { api } from './api.js';
-export { Abilities, Character, Equipment } from './characters/character.js';
-export { completeSheet, exampleId } from './characters/examples.js';
-export { DryRun, Finding } from './characters/finding.js';
-export { HistoryPage, HistoryQuery } from './characters/history.js';
 export {
+  Abilities,
   AbilityId,
   Alignment,
   ArmourId,
   abilityIds,
+  Character,
   ClassId,
+  completeSheet,
+  Equipment,
   RaceId,
   ShieldId,
   SkillId,
   WeaponId,
-} from './characters/identifiers.js';
-export { CharacterPage, CharacterQuery } from './characters/list.js';
-export { usualPage } from './characters/paging.js';
-export { CharacterPatch, type MergePatch, mergePatchType } from './characters/patch.js';
-export { readSheet, type SheetReading } from './characters/read.js';
+} from './characters/character.js';
+export { DryRun, Finding } from './characters/finding.js';
+export {
+  CharacterInput,
+  CharacterPatch,
+  type MergePatch,
+  mergePatchType,
+  readSheet,
+  type SheetReading,
+  sheetOf,
+} from './characters/input.js';
+export { CharacterPage, CharacterQuery, HistoryPage, HistoryQuery, usualPage } from './characters/lists.js';
 export {
   CharacterId,
-  CharacterInput,
+  CharacterIdInPath,
   CharacterRecord,
   CharacterSummary,
+  exampleId,
   highestVersion,
-  sheetOf,
 } from './characters/record.js';
-export { CharacterIdInPath } from './characters/route-parts.js';
 export {
   type AnswerHeaders,
   type Client,
@@ -73,9 +78,9 @@ export {
   highest as highestTemperature,
   lowest as lowestTemperature,
   summaries,
-} from './forecast/forecast.js';
-export { type JsonReading, readJson } from './json/read.js';
-export { isJsonObject, pointerSegment } from './json/value.js';
+} from './forecast/routes.js';
+export { pointerSegment } from './json/place.js';
+export { isJsonObject, type JsonReading, readJson } from './json/read.js';
 export { type Language, languages } from './language.js';
 export { type FaultInProblem, mostFaultsListed, Problem } from './problem.js';
 export { didYouMean, fold } from './spelling.js';

@@ -1,5 +1,4 @@
-import type { Character } from '../src/characters/character.js';
-import { completeSheet } from '../src/characters/examples.js';
+import { type Character, completeSheet } from '../src/characters/character.js';
 
 /** What a player would have written on the sheet, and how it was worked out. */
 interface Worked {

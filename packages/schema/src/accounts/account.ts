@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TProperties, Type } from '@sinclair/typebox';
 
 import { Instant, meaning, uuidForm } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
@@ -22,6 +22,28 @@ export const Password = Text(1, 256, {
   examples: ['correct horse battery'],
   writeOnly: true,
 });
+
+/** Longest e-mail address, in characters. */
+const longestEmail = 254;
+
+/** An e-mail address as a person types it; {@link normalizeEmail} says whether it is one. */
+export const Email = Text(3, longestEmail, {
+  title: 'e-mail address',
+  description: 'E-mail address; letter case and surrounding spaces do not count',
+  examples: ['bence@example.org'],
+});
+
+const emailAddress = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
+
+/**
+ * The one form under which an address is known: compatibility forms such as a full-width @ are resolved first, so that
+ * what is checked is what is stored.
+ * @returns nothing when it is not an e-mail address
+ */
+export function normalizeEmail(text: string): string | undefined {
+  const normal = text.normalize('NFKC').trim().toLowerCase();
+  return normal.length <= longestEmail && emailAddress.test(normal) ? normal : undefined;
+}
 
 /** An account, as its owner sees it. */
 export const User = Type.Object(
@@ -49,3 +71,34 @@ export const Session = Type.Object(
   { additionalProperties: false, description: 'A browser or program that is signed in' },
 );
 export type Session = Static<typeof Session>;
+
+/** An object with these members and no others. */
+export const object = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** In answers that say no more than that it was done. */
+export const success = Type.Literal(true, { description: 'Done' });
+
+/** Answer that says no more than that it was done. */
+export const done = object({ status: success });
+
+/** The token that a sign-in brings. */
+export const token = Type.String({
+  description: 'For the header "Authorization: Bearer ..."; keep it secret',
+  minLength: 1,
+});
+
+/** Where a caller wants to go on: a path or URL of this service. */
+export const ownAddress = Type.Optional(
+  Type.String({
+    title: 'address of this service',
+    description:
+      'A path or URL of this service; any other is refused. It changes nothing: links in mail lead to our own pages',
+    // No control characters, slashes or backslashes in disguise: what decodes them might go elsewhere.
+    pattern: '^(?!.*%([01]|2[fF]|5[cC]|7[fF])).*$',
+    maxLength: 2000,
+  }),
+);
+
+/** An account for examples. */
+export const exampleUser = { name: 'Bence', email: 'bence@example.org', password: 'correct horse battery' };

@@ -1,11 +1,10 @@
-import { type TProperties, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 
 import { defineRoute } from '../contract/route.js';
+import { object, success } from './account.js';
 
 /** How the command line names itself in the device flow. */
 export const cliClientId = 'charsheet-cli';
-
-const object = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
 
 const userCode = Type.String({
   title: 'code',
@@ -29,7 +28,7 @@ export const DeviceError = Type.Object(
 );
 
 const refused = { description: 'Not so, or not yet', body: DeviceError };
-const done = object({ success: Type.Literal(true, { description: 'Done' }) });
+const done = object({ success });
 
 /** The device flow (RFC 8628): a program signs in while its user confirms in a browser. */
 export const deviceRoutes = {

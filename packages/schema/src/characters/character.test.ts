@@ -4,10 +4,9 @@ import type { TSchema } from '@sinclair/typebox';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
 import { validator } from '../contract/validate.js';
-import { Character } from './character.js';
-import { completeSheet } from './examples.js';
-import { readSheet } from './read.js';
-import { type CharacterInput, CharacterRecord, sheetOf } from './record.js';
+import { Character, completeSheet } from './character.js';
+import { type CharacterInput, readSheet, sheetOf } from './input.js';
+import { CharacterRecord } from './record.js';
 
 const example = (name: string) => readFileSync(new URL(`../../../../examples/${name}.json`, import.meta.url));
 const { check, faults } = validator(Character, 'sheet');

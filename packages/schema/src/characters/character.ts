@@ -2,7 +2,46 @@ import { type SchemaOptions, type Static, type TSchema, Type } from '@sinclair/t
 
 import { meaning } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
-import { AbilityId, Alignment, ArmourId, ClassId, RaceId, ShieldId, SkillId, WeaponId } from './identifiers.js';
+
+/** Longest identifier, in characters. */
+const longestIdentifier = 100;
+
+/**
+ * An identifier of the game's vocabulary. The vocabulary is open, since tables have house rules:
+ * only the form is checked here, and the rules check tells of an unknown one.
+ */
+function identifier(title: string, prefix: string, example: string) {
+  return Type.String({
+    title,
+    description: `${prefix ? `"${prefix}", then ` : ''}a-z, 0-9 and "_"`,
+    pattern: `^${prefix}[a-z0-9_]+$`,
+    maxLength: longestIdentifier,
+    examples: [example],
+  });
+}
+
+export const RaceId = identifier('race identifier', 'f_', 'f_ember');
+export const ClassId = identifier('class identifier', 'o_', 'o_harcos');
+export const SkillId = identifier('skill identifier', 'k_', 'k_gyogyitas');
+export const WeaponId = identifier('weapon identifier', '', 'szablya');
+export const ArmourId = identifier('armour identifier', '', 'kivert_bor');
+export const ShieldId = identifier('shield identifier', '', 'nagy_fa');
+
+export const Alignment = Type.String({
+  title: 'alignment code',
+  description: 'one or two letters A-Z',
+  pattern: '^[A-Z]{1,2}$',
+  maxLength: 2,
+  examples: ['S', 'TJ'],
+});
+
+/** The six abilities, in the order of the sheet. */
+export const abilityIds = ['t_ero', 't_ugy', 't_egs', 't_int', 't_bol', 't_kar'] as const;
+
+export const AbilityId = Type.Union(
+  abilityIds.map((id) => Type.Literal(id)),
+  { title: 'ability key', description: abilityIds.join(', '), examples: ['t_egs'] },
+);
 
 /** Most entries that any list of a sheet may have. */
 const longestList = 256;
@@ -88,3 +127,20 @@ export const Character = Type.Object(
   },
 );
 export type Character = Static<typeof Character>;
+
+/** A sheet of level 5 with every list in use, as the documentation shows it. */
+export const completeSheet: Character = {
+  name: 'Kósza Bence',
+  faj: 'f_ember',
+  kor: 27,
+  jellem: 'S',
+  tulajdonsagok: { t_ero: 15, t_ugy: 13, t_egs: 14, t_int: 10, t_bol: 8, t_kar: 12 },
+  osztaly: 'o_harcos',
+  kepzettsegek: ['k_allatidomitas', 'k_eloadas', 'k_ertekbecsles', 'k_gyogyitas'],
+  szint: 5,
+  hpRolls: [7, 4, 9, 6],
+  tulajdonsagNovelesek: ['t_egs'],
+  harcosSpecializaciok: ['szablya', 'csatabard', 'fejsze'],
+  kalozKritikus: [],
+  felszereles: { fegyverIDk: ['szablya'], pancelID: 'kivert_bor', pajzsID: 'nagy_fa' },
+};

@@ -2,7 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import { Instant, meaning, uuidForm } from '../contract/formats.js';
 import { Character } from './character.js';
-import { exampleId } from './examples.js';
+
+/** An identifier for examples. */
+export const exampleId = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';
 
 /** Identifier of a stored sheet: a UUID, written in lower case; read in any case. */
 export const CharacterId = Type.String({
@@ -12,9 +14,12 @@ export const CharacterId = Type.String({
   examples: [exampleId],
 });
 
-const isPublic = Type.Boolean({
-  description: 'Whether everybody who knows the identifier may read the sheet',
-  examples: [true],
+/** A UUID as it may stand in a path: any version, in any letter case. */
+export const CharacterIdInPath = Type.String({
+  title: 'UUID',
+  description: '8-4-4-4-12 hexadecimal digits, in any letter case',
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  examples: [exampleId],
 });
 
 /** Highest number of a version. */
@@ -29,7 +34,10 @@ export const CharacterRecord = Type.Object(
       description: '1 when stored, one more after each PUT, PATCH and restore, also when it changes nothing',
       examples: [1],
     }),
-    isPublic,
+    isPublic: Type.Boolean({
+      description: 'Whether everybody who knows the identifier may read the sheet',
+      examples: [true],
+    }),
     createdAt: meaning(Instant, `When the sheet was first stored: ${Instant.description}`),
     updatedAt: meaning(Instant, `When the sheet was last changed: ${Instant.description}`),
     ...Character.properties,
@@ -54,41 +62,3 @@ export const CharacterSummary = Type.Omit(
   { description: 'A stored character sheet without its lists, abilities and equipment' },
 );
 export type CharacterSummary = Static<typeof CharacterSummary>;
-
-const ignored = Type.Unknown({ description: 'Ignored, so that a record can be edited and sent back' });
-
-/** What a client sends: a sheet, or a record it got from the service and edited. */
-export const CharacterInput = Type.Object(
-  {
-    id: Type.Optional(ignored),
-    version: Type.Optional(ignored),
-    isPublic: Type.Optional(isPublic),
-    createdAt: Type.Optional(ignored),
-    updatedAt: Type.Optional(ignored),
-    ...Character.properties,
-  },
-  { additionalProperties: false, description: 'A character sheet, or a stored record that was edited' },
-);
-export type CharacterInput = Static<typeof CharacterInput>;
-
-/**
- * The sheet within what a client sent, its members in the order of the schema. Of what does not fit the schema, what
- * comes out does not fit it either.
- */
-export function sheetOf(input: CharacterInput): Character {
-  return inOrderOf(Character as Ordered, input) as Character;
-}
-
-interface Ordered {
-  properties?: Record<string, object>;
-}
-
-function inOrderOf(schema: Ordered, value: unknown): unknown {
-  if (!schema.properties || typeof value !== 'object' || value === null) return value;
-  const from = value as Record<string, unknown>;
-  const sheet: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(schema.properties)) {
-    if (from[name] !== undefined) sheet[name] = inOrderOf(member as Ordered, from[name]);
-  }
-  return sheet;
-}

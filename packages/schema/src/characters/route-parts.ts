@@ -3,16 +3,8 @@ import { Type } from '@sinclair/typebox';
 import type { HeaderSpec } from '../contract/problems.js';
 import type { ResponseSpec } from '../contract/route.js';
 import { languages } from '../language.js';
-import { exampleId } from './examples.js';
 import { DryRun } from './finding.js';
-
-/** A UUID as it may stand in a path: any version, in any letter case. */
-export const CharacterIdInPath = Type.String({
-  title: 'UUID',
-  description: '8-4-4-4-12 hexadecimal digits, in any letter case',
-  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-  examples: [exampleId],
-});
+import { CharacterIdInPath } from './record.js';
 
 export const inPath = Type.Object({ id: CharacterIdInPath });
 

@@ -1,13 +1,23 @@
 import { Type } from '@sinclair/typebox';
 
-import { conditionalRead, IdempotencyKey } from '../contract/formats.js';
+import { conditionalRead, conditionalWrite, IdempotencyKey } from '../contract/formats.js';
+import type { ProblemCode } from '../contract/problems.js';
 import { defineRoute } from '../contract/route.js';
-import { editRoutes } from './edit-routes.js';
-import { completeSheet, exampleId } from './examples.js';
-import { historyRoutes } from './history-routes.js';
-import { CharacterPage, CharacterQuery } from './list.js';
-import { CharacterInput, CharacterRecord } from './record.js';
+import { completeSheet } from './character.js';
+import { CharacterInput, CharacterPatch, mergePatchType } from './input.js';
+import { CharacterPage, CharacterQuery, HistoryPage, HistoryQuery } from './lists.js';
+import { CharacterIdInPath, CharacterRecord, exampleId, highestVersion } from './record.js';
 import { ETag, inPath, nextLink, recordHeaders, SheetQuery, storingQuery, tried } from './route-parts.js';
+
+const changed = {
+  description: 'Changed; an answer means that the new version is on the disk and the one before it is kept',
+  body: CharacterRecord,
+  headers: recordHeaders,
+};
+
+/** A private sheet answers like a missing one, so who may not read it gets 404. */
+const mayNotChange = ['sign-in-required', 'forbidden', 'not-found'] as const satisfies ProblemCode[];
+const conditions = ['precondition-required', 'precondition-failed'] as const satisfies ProblemCode[];
 
 export const characterRoutes = {
   create: defineRoute({
@@ -87,6 +97,103 @@ export const characterRoutes = {
     },
     problems: ['not-found', 'too-many-requests'],
   }),
-  ...editRoutes,
-  ...historyRoutes,
+  replace: defineRoute({
+    method: 'PUT',
+    path: '/Character/{id}',
+    summary: 'Replace a character sheet of yours',
+    description: [
+      'The body takes the place of the whole sheet; "isPublic" stays as it is unless it is given.',
+      'Every accepted request makes a new version, and the one before it stays in the history.',
+      'A sheet that does not exist is not created.',
+      'The rules of the game refuse nothing unless the query says so; they are the last thing that is looked at.',
+    ].join('\n'),
+    auth: 'optional',
+    params: inPath,
+    query: storingQuery,
+    headers: conditionalWrite,
+    body: { schema: CharacterInput, noun: 'sheet', example: completeSheet },
+    responses: { 200: changed },
+    dryRun: tried,
+    problems: [...mayNotChange, ...conditions, 'rules-violated'],
+  }),
+  patch: defineRoute({
+    method: 'PATCH',
+    path: '/Character/{id}',
+    summary: 'Change some members of a character sheet of yours',
+    description: [
+      'The body is a JSON merge patch (RFC 7396). What comes of it is checked as a whole; the places of faults are those',
+      'of the merged sheet. Members that the service adds are ignored. Every accepted patch makes a new version.',
+      'The rules of the game refuse nothing unless the query says so; they judge what comes of the patch.',
+    ].join('\n'),
+    auth: 'optional',
+    params: inPath,
+    query: storingQuery,
+    headers: conditionalWrite,
+    body: { schema: CharacterPatch, noun: 'patch', mediaType: mergePatchType, example: { kor: 28, isten: null } },
+    responses: { 200: changed },
+    dryRun: tried,
+    problems: [...mayNotChange, ...conditions, 'rules-violated'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/Character/{id}',
+    summary: 'Delete a character sheet of yours',
+    description: 'From then on the sheet is missing to every call. For 30 days its owner can restore it.',
+    auth: 'optional',
+    params: inPath,
+    headers: conditionalWrite,
+    responses: { 204: { description: 'Deleted' } },
+    problems: [...mayNotChange, ...conditions],
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/Character/{id}/restore',
+    summary: 'Bring back a character sheet that you deleted',
+    description:
+      'Possible for 30 days. It makes a new version. A sheet that is not deleted is left and answered as it is.',
+    auth: 'optional',
+    params: inPath,
+    responses: { 200: { ...changed, description: 'The sheet is there again' } },
+    problems: [...mayNotChange],
+  }),
+  versions: defineRoute({
+    method: 'GET',
+    path: '/Character/{id}/versions',
+    summary: 'List the versions of a character sheet of yours, newest first',
+    description:
+      'The first one is the current version. To go on, call again with the "next" of the answer as "cursor".',
+    auth: 'optional',
+    params: inPath,
+    query: HistoryQuery,
+    responses: {
+      200: {
+        description: 'One page of the history',
+        body: HistoryPage,
+        headers: nextLink(`</Character/${exampleId}/versions?limit=50&cursor=NTE>; rel="next"`),
+      },
+    },
+    problems: ['sign-in-required', 'forbidden', 'not-found'],
+  }),
+  version: defineRoute({
+    method: 'GET',
+    path: '/Character/{id}/versions/{n}',
+    summary: 'Read one version of a character sheet of yours',
+    description: 'To go back to it, PUT it with the entity tag of the current version in "If-Match".',
+    auth: 'optional',
+    params: Type.Object({
+      id: CharacterIdInPath,
+      n: Type.Integer({
+        minimum: 1,
+        maximum: highestVersion,
+        description: 'Number of the version, from 1',
+        examples: [1],
+      }),
+    }),
+    headers: conditionalRead,
+    responses: {
+      200: { description: 'The record as it was', body: CharacterRecord, headers: recordHeaders },
+      304: { description: 'The copy of the caller is current', headers: { ETag } },
+    },
+    problems: ['sign-in-required', 'forbidden', 'not-found'],
+  }),
 };

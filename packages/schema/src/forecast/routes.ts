@@ -1,5 +1,56 @@
+import { type Static, Type } from '@sinclair/typebox';
+
 import { defineRoute } from '../contract/route.js';
-import { Forecast } from './forecast.js';
+
+/** From the coldest to the warmest. */
+export const summaries = [
+  'Freezing',
+  'Bracing',
+  'Chilly',
+  'Cool',
+  'Mild',
+  'Warm',
+  'Balmy',
+  'Hot',
+  'Sweltering',
+  'Scorching',
+] as const;
+
+export const lowest = -20;
+export const highest = 54;
+
+export const ForecastDay = Type.Object(
+  {
+    date: Type.String({
+      description: 'Day, as YYYY-MM-DD',
+      pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+      examples: ['2026-05-02'],
+    }),
+    temperatureC: Type.Integer({
+      minimum: lowest,
+      maximum: highest,
+      description: 'In degrees Celsius',
+      examples: [21],
+    }),
+    temperatureF: Type.Integer({
+      description: 'In degrees Fahrenheit: 32 + trunc(C / 0.5556)',
+      examples: [69],
+    }),
+    summary: Type.Union(
+      summaries.map((word) => Type.Literal(word)),
+      { description: 'How it feels', examples: ['Warm'] },
+    ),
+  },
+  { additionalProperties: false, description: 'The weather of one day' },
+);
+export type ForecastDay = Static<typeof ForecastDay>;
+
+export const Forecast = Type.Array(ForecastDay, {
+  minItems: 5,
+  maxItems: 5,
+  description: 'The next five days',
+});
+export type Forecast = Static<typeof Forecast>;
 
 export const forecastRoutes = {
   get: defineRoute({

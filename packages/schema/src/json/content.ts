@@ -1,7 +1,6 @@
 import type { Fault, FaultCode } from '../contract/fault.js';
 import { inexactness } from './number.js';
-import { createLocator, type Place, snippet } from './place.js';
-import { pointerSegment } from './value.js';
+import { createLocator, type Place, pointerSegment, snippet } from './place.js';
 import { advance, type Container, startWalk, type Walk } from './walk.js';
 
 const MAX_FAULTS = 1000;

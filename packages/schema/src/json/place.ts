@@ -42,6 +42,10 @@ function isLowSurrogate(code: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff;
 }
 
+/** A member name as a segment of a JSON Pointer (RFC 6901), with the slash before it. */
+export const pointerSegment = (name: string): string =>
+  `/${name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
 const SNIPPET_LENGTH = 20;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 

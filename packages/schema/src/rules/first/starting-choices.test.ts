@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { classIds, raceIds } from '../../../test/build-by-rules.js';
-import type { Character } from '../../characters/character.js';
-import { completeSheet } from '../../characters/examples.js';
+import { type Character, completeSheet } from '../../characters/character.js';
 import { checkRules, type KnownClassId, type KnownRaceId, startingChoices } from '../index.js';
 
 const beginner = (faj: KnownRaceId, osztaly: KnownClassId, more: Partial<Character> = {}): Character => ({

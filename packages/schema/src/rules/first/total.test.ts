@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { Character } from '../../characters/character.js';
-import { abilityIds } from '../../characters/identifiers.js';
+import { abilityIds, Character } from '../../characters/character.js';
 import { validator } from '../../contract/validate.js';
 import {
   alignments,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { characters } from '../../../test/worked-characters.js';
-import { completeSheet } from '../../characters/examples.js';
+import { completeSheet } from '../../characters/character.js';
 import { sheetWords, viewSheet } from '../index.js';
 
 const told = (lines: readonly { label: string; value: string; detail?: string }[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
-import * as identifiers from '../../../characters/identifiers.js';
+import * as identifiers from '../../../characters/character.js';
 import { validator } from '../../../contract/validate.js';
 import { type AbilityId, abilities, modifierOf } from './abilities.js';
 import { alignments } from './alignments.js';

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { breakages } from '../../../../test/breakages.js';
 import { type Build, buildByRules, classIds, raceIds } from '../../../../test/build-by-rules.js';
-import type { Character } from '../../../characters/character.js';
-import { completeSheet } from '../../../characters/examples.js';
+import { type Character, completeSheet } from '../../../characters/character.js';
 import { checkRules } from './check.js';
 import type { FindingCode } from './codes.js';
 import { findingKinds } from './findings.js';

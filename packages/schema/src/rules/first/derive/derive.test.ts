@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { characters } from '../../../../test/worked-characters.js';
-import type { Character } from '../../../characters/character.js';
-import { completeSheet } from '../../../characters/examples.js';
+import { type Character, completeSheet } from '../../../characters/character.js';
 import { checkRules } from '../check/check.js';
 import { derive } from './derive.js';
 

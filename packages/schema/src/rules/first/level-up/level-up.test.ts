@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { buildByRules, classIds, raceIds } from '../../../../test/build-by-rules.js';
-import type { Character } from '../../../characters/character.js';
-import { completeSheet } from '../../../characters/examples.js';
+import { type Character, completeSheet } from '../../../characters/character.js';
 import { checkRules } from '../check/check.js';
 import { choicesFor, type NextLevel } from './choices.js';
 import { type LevelChoices, levelUp } from './level-up.js';

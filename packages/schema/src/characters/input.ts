@@ -1,7 +1,63 @@
 import { type Static, type TObject, type TOptional, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 
+import type { Fault } from '../contract/fault.js';
+import { validator } from '../contract/validate.js';
+import { readJson } from '../json/read.js';
 import { Character } from './character.js';
-import { CharacterInput, CharacterRecord } from './record.js';
+import { CharacterRecord } from './record.js';
+
+const ignored = Type.Unknown({ description: 'Ignored, so that a record can be edited and sent back' });
+
+/** What a client sends: a sheet, or a record it got from the service and edited. */
+export const CharacterInput = Type.Object(
+  {
+    id: Type.Optional(ignored),
+    version: Type.Optional(ignored),
+    isPublic: Type.Optional(CharacterRecord.properties.isPublic),
+    createdAt: Type.Optional(ignored),
+    updatedAt: Type.Optional(ignored),
+    ...Character.properties,
+  },
+  { additionalProperties: false, description: 'A character sheet, or a stored record that was edited' },
+);
+export type CharacterInput = Static<typeof CharacterInput>;
+
+/**
+ * The sheet within what a client sent, its members in the order of the schema. Of what does not fit the schema, what
+ * comes out does not fit it either.
+ */
+export function sheetOf(input: CharacterInput): Character {
+  return inOrderOf(Character as Ordered, input) as Character;
+}
+
+interface Ordered {
+  properties?: Record<string, object>;
+}
+
+function inOrderOf(schema: Ordered, value: unknown): unknown {
+  if (!schema.properties || typeof value !== 'object' || value === null) return value;
+  const from = value as Record<string, unknown>;
+  const sheet: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(schema.properties)) {
+    if (from[name] !== undefined) sheet[name] = inOrderOf(member as Ordered, from[name]);
+  }
+  return sheet;
+}
+
+/** Checks what a client sends as a sheet. */
+const characterInput = validator(CharacterInput, 'sheet');
+
+export type SheetReading =
+  | { ok: true; value: CharacterInput }
+  | { ok: false; problem: 'invalid-json' | 'invalid-body'; faults: Fault[] };
+
+/** Reads the bytes of a sheet file strictly: a sheet that the service will take, or every fault. */
+export function readSheet(bytes: Uint8Array): SheetReading {
+  const json = readJson(bytes);
+  if (!json.ok) return { ok: false, problem: 'invalid-json', faults: json.faults };
+  if (characterInput.check(json.value)) return { ok: true, value: json.value };
+  return { ok: false, problem: 'invalid-body', faults: characterInput.faults(json.value) };
+}
 
 /** Media type of a JSON merge patch (RFC 7396). */
 export const mergePatchType = 'application/merge-patch+json';

@@ -1,0 +1,75 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+import { meaning } from '../contract/formats.js';
+import { Text } from '../contract/text.js';
+import { Character } from './character.js';
+import { CharacterRecord, CharacterSummary } from './record.js';
+
+/** Entries of one page, unless the caller asks for another number. */
+export const usualPage = 50;
+const mostPerPage = 200;
+
+/** The query parameters of a list that is read page by page. */
+const pageQuery = (entries: string) => ({
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: mostPerPage,
+      default: usualPage,
+      description: `Most ${entries} of one page; ${usualPage} unless given`,
+    }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      title: 'cursor',
+      description: 'Where to go on: "next" of the page before',
+      pattern: '^[A-Za-z0-9_-]{1,200}$',
+    }),
+  ),
+});
+
+/** The member of a page that leads to the next one. */
+const NextCursor = Type.Union([Type.String(), Type.Null()], {
+  description: 'Cursor of the next page; null on the last one',
+});
+
+const { faj, osztaly, szint } = Character.properties;
+
+/** Which of the own sheets a list holds, and how many of them at a time. */
+export const CharacterQuery = Type.Object({
+  ...pageQuery('sheets'),
+  faj: Type.Optional(meaning(faj, `Only sheets of this race: ${faj.description}`)),
+  osztaly: Type.Optional(meaning(osztaly, `Only sheets of this class: ${osztaly.description}`)),
+  minSzint: Type.Optional(meaning(szint, 'Only sheets of this level or above')),
+  maxSzint: Type.Optional(meaning(szint, 'Only sheets of this level or below')),
+  q: Type.Optional(Text(0, 200, { description: 'Part of the name; letter case and accents do not count' })),
+});
+export type CharacterQuery = Static<typeof CharacterQuery>;
+
+/** One page of a list of sheets. */
+export const CharacterPage = Type.Object(
+  {
+    items: Type.Array(CharacterSummary),
+    next: NextCursor,
+  },
+  { additionalProperties: false, description: 'One page of a list of sheets, newest first' },
+);
+export type CharacterPage = Static<typeof CharacterPage>;
+
+const { version, updatedAt } = CharacterRecord.properties;
+
+/** Which part of the history of a sheet to list. */
+export const HistoryQuery = Type.Object({
+  ...pageQuery('versions'),
+});
+export type HistoryQuery = Static<typeof HistoryQuery>;
+
+/** One page of the history of a sheet, newest first; it begins with the current version. */
+export const HistoryPage = Type.Object(
+  {
+    items: Type.Array(Type.Object({ version, updatedAt }, { additionalProperties: false })),
+    next: NextCursor,
+  },
+  { additionalProperties: false, description: 'One page of the versions of a sheet, newest first' },
+);
+export type HistoryPage = Static<typeof HistoryPage>;
