@@ -1,9 +1,9 @@
 import type { Character } from '../../characters/character.js';
-import { modifierOf } from './catalog/abilities.js';
 import type { CharacterClass, KnownClassId } from './catalog/classes.js';
 import type { Race } from './catalog/races.js';
 import { type Skill, skills } from './catalog/skills.js';
-import { startingScore } from './reading.js';
+import { modifierOf } from './catalog/traits.js';
+import { startingScore } from './resolve.js';
 
 /** The list that only thieves have. */
 export const thiefSkills = { owner: 'o_tolvaj', count: 4 } as const;

@@ -5,8 +5,8 @@ import { type KnownSkillId, type Skill, skills } from './catalog/skills.js';
 import { type KnownWeaponId, weapons } from './catalog/weapons.js';
 import { checkWeapons } from './check/equipment.js';
 import { isOpen, mayLearn, skillCount, thiefSkills, type WeaponChoiceList } from './growth.js';
-import { weaponsToChoose } from './level-up/choices.js';
-import { type Reading, read } from './reading.js';
+import { weaponsToChoose } from './next-level.js';
+import { type Reading, read } from './resolve.js';
 
 /** What a new character can have. Each part follows from what the sheet says already, and no choice breaks a rule. */
 export interface StartingChoices {

@@ -3,12 +3,24 @@ import type { Finding } from '../../characters/finding.js';
 import type { Language } from '../../language.js';
 import { checkRules } from '../first/check/check.js';
 import { derive } from '../first/derive/derive.js';
-import { type AbilityLine, abilityLines } from './abilities.js';
-import { attackLines, saveLines, vitalLines, type WeaponLine, weaponLines, wornLines } from './combat.js';
-import { growthLines, identityLines, particularLines } from './identity.js';
-import { type SpellLine, skillLines, spellLines } from './knowledge.js';
-import type { Line } from './line.js';
-import { nameIn } from './names.js';
+import { nameIn } from './format.js';
+import {
+  type AbilityLine,
+  abilityLines,
+  attackLines,
+  growthLines,
+  identityLines,
+  type Line,
+  particularLines,
+  type SpellLine,
+  saveLines,
+  skillLines,
+  spellLines,
+  vitalLines,
+  type WeaponLine,
+  weaponLines,
+  wornLines,
+} from './lines.js';
 import { type SheetWords, sheetWords } from './words.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Names } from './names.js';
+import type { Names } from '../../../language.js';
 
 /** A weight class of armour. */
 export interface ArmourType extends Names {

@@ -2,15 +2,13 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 
 import * as identifiers from '../../../characters/character.js';
 import { validator } from '../../../contract/validate.js';
-import { type AbilityId, abilities, modifierOf } from './abilities.js';
-import { alignments } from './alignments.js';
+import type { Names } from '../../../language.js';
 import { type Armour, armours, armourTypes, shields } from './armour.js';
 import { type CharacterClass, classes } from './classes.js';
 import { attackBonuses, lastLevelOfTables, spellsPerDay } from './levels.js';
-import type { Names } from './names.js';
 import { type Race, races } from './races.js';
-import { saves } from './saves.js';
 import { type Skill, skills } from './skills.js';
+import { type AbilityId, abilities, alignments, modifierOf, saves } from './traits.js';
 import { type Weapon, weapons } from './weapons.js';
 
 const tables = { races, classes, skills, weapons, armours, shields, alignments, abilities, saves, armourTypes };

@@ -1,7 +1,6 @@
-import type { AbilityId } from './abilities.js';
+import type { Names } from '../../../language.js';
 import type { ArmourTypeId } from './armour.js';
-import type { Names } from './names.js';
-import type { SaveId } from './saves.js';
+import type { AbilityId, SaveId } from './traits.js';
 import type { KnownWeaponId } from './weapons.js';
 
 /** Classes that share the level limits of a race. */

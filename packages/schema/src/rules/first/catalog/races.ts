@@ -1,7 +1,7 @@
-import type { AbilityId } from './abilities.js';
+import type { Names } from '../../../language.js';
 import type { ClassGroup } from './classes.js';
-import type { Names } from './names.js';
 import type { KnownSkillId } from './skills.js';
+import type { AbilityId } from './traits.js';
 import type { KnownWeaponId } from './weapons.js';
 
 /** A race. */

@@ -1,6 +1,6 @@
-import type { AbilityId } from './abilities.js';
+import type { Names } from '../../../language.js';
 import type { KnownClassId } from './classes.js';
-import type { Names } from './names.js';
+import type { AbilityId } from './traits.js';
 
 /** A skill. */
 export interface Skill extends Names {

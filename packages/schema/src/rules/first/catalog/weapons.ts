@@ -1,4 +1,4 @@
-import type { Names } from './names.js';
+import type { Names } from '../../../language.js';
 
 /** A weapon: its damage is `dice` dice of `sides` sides. */
 export interface Weapon extends Names {

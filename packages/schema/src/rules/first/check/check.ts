@@ -1,13 +1,12 @@
 import type { Character } from '../../../characters/character.js';
 import type { Finding } from '../../../characters/finding.js';
 import type { Language } from '../../../language.js';
-import { type Reading, read } from '../reading.js';
+import { type Reading, read } from '../resolve.js';
 import { checkArmour, checkWeapons } from './equipment.js';
 import { checkHitPoints, checkIncreases, checkWeaponChoices } from './growth.js';
 import { checkAbilities, checkLevel, checkNames } from './identity.js';
-import { type Found, say } from './say.js';
-import { checkRaceSkill, checkSkillCount, checkSkillsOfClass, checkSkillsTaken } from './skills.js';
-import { checkThiefSkills } from './thief-skills.js';
+import { type Found, say } from './message.js';
+import { checkRaceSkill, checkSkillCount, checkSkillsOfClass, checkSkillsTaken, checkThiefSkills } from './skills.js';
 
 const rules: readonly ((reading: Reading) => Iterable<Found>)[] = [
   checkNames,

@@ -1,10 +1,10 @@
 import { type Armour, armours, shields } from '../catalog/armour.js';
 import type { CharacterClass } from '../catalog/classes.js';
-import { lookUp } from '../catalog/names.js';
+import { lookUp } from '../catalog/look-up.js';
 import { type Weapon, weapons } from '../catalog/weapons.js';
-import type { Reading } from '../reading.js';
+import type { Reading } from '../resolve.js';
 import { checkKnownWeapons } from './growth.js';
-import type { Found } from './say.js';
+import type { Found } from './message.js';
 
 const includes = (ids: readonly string[] | undefined, id: string): boolean => ids?.includes(id) ?? false;
 

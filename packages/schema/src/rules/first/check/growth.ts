@@ -1,11 +1,11 @@
-import { type AbilityId, rolled } from '../catalog/abilities.js';
 import { classes } from '../catalog/classes.js';
-import { lookUp } from '../catalog/names.js';
+import { lookUp } from '../catalog/look-up.js';
+import { type AbilityId, rolled } from '../catalog/traits.js';
 import { type Weapon, weapons } from '../catalog/weapons.js';
 import { firstFixedLevel, increasesAt, timesChosen, type WeaponChoiceList, weaponChoices } from '../growth.js';
-import { type Reading, startingScore } from '../reading.js';
+import { type Reading, startingScore } from '../resolve.js';
 import { isRolled } from './identity.js';
-import type { Found } from './say.js';
+import type { Found } from './message.js';
 
 /** Hit points are rolled once a level, with the die of the class. */
 export function* checkHitPoints({ sheet, characterClass }: Reading): Generator<Found> {

@@ -1,11 +1,10 @@
-import { type AbilityId, abilities, rolled } from '../catalog/abilities.js';
-import { alignments } from '../catalog/alignments.js';
 import { classes } from '../catalog/classes.js';
 import { lastLevelOfTables } from '../catalog/levels.js';
 import { races } from '../catalog/races.js';
+import { type AbilityId, abilities, alignments, rolled } from '../catalog/traits.js';
 import { isOpen, levelLimits } from '../growth.js';
-import type { Reading } from '../reading.js';
-import type { Found } from './say.js';
+import type { Reading } from '../resolve.js';
+import type { Found } from './message.js';
 
 /** Race, class and alignment are known ones. */
 export function* checkNames({ sheet, race, characterClass }: Reading): Generator<Found> {

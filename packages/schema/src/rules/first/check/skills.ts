@@ -1,12 +1,14 @@
-import { lookUp } from '../catalog/names.js';
+import { lookUp } from '../catalog/look-up.js';
 import type { Race } from '../catalog/races.js';
 import { type Skill, skills } from '../catalog/skills.js';
-import { extraSkills, mayLearn, skillCount } from '../growth.js';
-import type { Reading } from '../reading.js';
+import { extraSkills, mayLearn, skillCount, thiefSkills } from '../growth.js';
+import type { Reading } from '../resolve.js';
+import { checkOwner } from './growth.js';
 import { isRolled } from './identity.js';
-import type { Found } from './say.js';
+import type { Found } from './message.js';
 
 const pointer = '/kepzettsegek';
+const listOfThieves = '/Tolvajkepzettsegek';
 
 /** There are as many skills as Intelligence and race give. */
 export function* checkSkillCount({ sheet, race, characterClass }: Reading): Generator<Found> {
@@ -91,4 +93,28 @@ function* checkSkill(id: string, place: string, taken: boolean): Generator<Found
       values: { skill: id },
     };
   }
+}
+
+/** Identifiers of the skills that are thief skills however the rules are read. */
+const offered = Object.entries<Skill>(skills).flatMap(([id, { thief }]) => (thief === 'yes' ? id : []));
+
+/** A thief has four thief skills, and nobody else has any. */
+export function* checkThiefSkills({ sheet }: Reading): Generator<Found> {
+  const ids = sheet.Tolvajkepzettsegek ?? [];
+  const { owner, count } = thiefSkills;
+  if (sheet.osztaly !== owner) {
+    yield* checkOwner(sheet.osztaly, owner, ids, listOfThieves);
+    return;
+  }
+  if (ids.length !== count) {
+    yield { code: 'thief-skill-count', pointer: listOfThieves, values: { expected: count, found: ids.length } };
+  }
+  for (const [index, id] of ids.entries()) yield* checkThiefSkill(id, `${listOfThieves}/${index}`);
+}
+
+function* checkThiefSkill(id: string, place: string): Generator<Found> {
+  const skill = lookUp<Skill>(skills, id);
+  if (!skill || skill.thief === 'yes') return;
+  const code = skill.thief === 'by-text' ? 'thief-skill-by-text' : 'thief-skill-not-offered';
+  yield { code, pointer: place, values: { skill: id, offered } };
 }

@@ -1,7 +1,7 @@
 import { attackBonuses } from '../catalog/levels.js';
-import { lookUp } from '../catalog/names.js';
+import { lookUp } from '../catalog/look-up.js';
 import { type Weapon, weapons } from '../catalog/weapons.js';
-import type { Reading } from '../reading.js';
+import type { Reading } from '../resolve.js';
 import { higher, mapKnown, type Scores } from './scores.js';
 
 /** Attack bonuses of a round, one for each attack; null when race or class is not known, or the tables end. */

@@ -1,9 +1,8 @@
-import type { AbilityId } from '../catalog/abilities.js';
 import { type Armour, armours, armourTypes, type Shield, shields } from '../catalog/armour.js';
 import type { CharacterClass } from '../catalog/classes.js';
-import { lookUp } from '../catalog/names.js';
-import { type SaveId, saves } from '../catalog/saves.js';
-import type { Reading } from '../reading.js';
+import { lookUp } from '../catalog/look-up.js';
+import { type AbilityId, type SaveId, saves } from '../catalog/traits.js';
+import type { Reading } from '../resolve.js';
 import { higher, mapKnown, type Scores } from './scores.js';
 
 /** Most that can be lost; null when race or class is not known. */

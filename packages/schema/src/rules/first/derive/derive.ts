@@ -1,6 +1,9 @@
 import type { Character } from '../../../characters/character.js';
-import type { SaveId } from '../catalog/saves.js';
-import { read } from '../reading.js';
+import { spellsPerDay } from '../catalog/levels.js';
+import { lookUp } from '../catalog/look-up.js';
+import { type Skill, skills } from '../catalog/skills.js';
+import type { SaveId } from '../catalog/traits.js';
+import { type Reading, read } from '../resolve.js';
 import { type Attacks, attacksOf, type WeaponInUse, weaponsOf } from './attacks.js';
 import {
   type ArmourClass,
@@ -11,8 +14,7 @@ import {
   savesOf,
   speedOf,
 } from './defence.js';
-import { type SkillInUse, type Spells, skillsOf, spellsOf } from './knowledge.js';
-import { type Scores, scoresOf } from './scores.js';
+import { higher, mapKnown, type Scores, scoresOf } from './scores.js';
 
 /** What a player reads off a sheet. A part that follows from something unknown is null. */
 export interface Derived {
@@ -51,4 +53,45 @@ export function derive(sheet: Character): Derived {
     skills: skillsOf(reading, abilities),
     spells: spellsOf(reading, abilities),
   };
+}
+
+/** A skill of the character. */
+export interface SkillInUse {
+  id: string;
+  /** Whether it is one of the thief skills of the sheet. */
+  thief: boolean;
+  /** Added to the roll; null when the skill or the race is not known. */
+  modifier: number | null;
+}
+
+/** The skills in the order of the sheet, then the thief skills. */
+function skillsOf({ sheet }: Reading, scores: Scores): SkillInUse[] {
+  const inUse = (thief: boolean) => (id: string) => ({ id, thief, modifier: skillModifier(id, sheet.szint, scores) });
+  return [...sheet.kepzettsegek.map(inUse(false)), ...(sheet.Tolvajkepzettsegek ?? []).map(inUse(true))];
+}
+
+function skillModifier(id: string, level: number, scores: Scores): number | null {
+  const [first, ...others] = lookUp<Skill>(skills, id)?.abilities ?? [];
+  if (first === undefined) return null;
+  return mapKnown(scores[higher(scores, first, ...others)].modifier, (modifier) => modifier + level);
+}
+
+/** What a caster can do in a day; the index of each list is the level of the spells. */
+export interface Spells {
+  perDay: number[];
+  /** What a saving throw against a spell has to reach. */
+  saveDifficulty: number[];
+}
+
+/** Highest level of a spell. */
+const highestSpell = 5;
+
+/** Null for a class without spells, when race or class is not known, and where the tables end. */
+function spellsOf({ sheet, characterClass }: Reading, scores: Scores): Spells | null {
+  const row = spellsPerDay[sheet.szint - 1];
+  if (!characterClass?.castingAbility || !row) return null;
+  return mapKnown(scores[characterClass.castingAbility].modifier, (modifier) => ({
+    perDay: row.map((count, level) => count + (level >= 1 && level <= modifier ? 1 : 0)),
+    saveDifficulty: Array.from({ length: highestSpell + 1 }, (_, level) => 10 + level + modifier),
+  }));
 }

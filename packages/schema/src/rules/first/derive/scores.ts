@@ -1,5 +1,5 @@
-import { type AbilityId, abilities, modifierOf } from '../catalog/abilities.js';
-import { increasesOf, type Reading, totalScore } from '../reading.js';
+import { type AbilityId, abilities, modifierOf } from '../catalog/traits.js';
+import { increasesOf, type Reading, totalScore } from '../resolve.js';
 
 /** An ability as it counts in play. */
 export interface Score {

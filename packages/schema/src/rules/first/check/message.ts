@@ -1,14 +1,7 @@
 import type { Finding } from '../../../characters/finding.js';
 import type { Language } from '../../../language.js';
 import { suggest } from '../../../spelling.js';
-import { abilities } from '../catalog/abilities.js';
-import { alignments } from '../catalog/alignments.js';
-import { armours, shields } from '../catalog/armour.js';
-import { classes } from '../catalog/classes.js';
-import { lookUp, type Names } from '../catalog/names.js';
-import { races } from '../catalog/races.js';
-import { skills } from '../catalog/skills.js';
-import { weapons } from '../catalog/weapons.js';
+import { nameOf } from '../catalog/look-up.js';
 import type { FindingCode } from './codes.js';
 import { type FindingKind, findingKinds } from './findings.js';
 
@@ -53,24 +46,4 @@ function inWords(value: FoundValue, language: Language, withId: boolean): string
 function named(id: string, language: Language, withId: boolean): string {
   const name = nameOf(id, language);
   return name === undefined ? id : `${name}${withId ? ` (${id})` : ''}`;
-}
-
-const tables: readonly Readonly<Record<string, Names>>[] = [
-  abilities,
-  alignments,
-  races,
-  classes,
-  skills,
-  weapons,
-  armours,
-  shields,
-];
-
-/** What the game calls the thing of an identifier, of whatever kind; nothing when it is not known. */
-export function nameOf(id: string, language: Language): string | undefined {
-  for (const table of tables) {
-    const entry = lookUp(table, id);
-    if (entry) return entry[language];
-  }
-  return undefined;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { buildByRules, classIds, raceIds } from '../../../../test/build-by-rules.js';
-import { type Character, completeSheet } from '../../../characters/character.js';
-import { checkRules } from '../check/check.js';
-import { choicesFor, type NextLevel } from './choices.js';
+import { buildByRules, classIds, raceIds } from '../../../test/build-by-rules.js';
+import { type Character, completeSheet } from '../../characters/character.js';
+import { checkRules } from './check/check.js';
 import { type LevelChoices, levelUp } from './level-up.js';
+import { choicesFor, type NextLevel } from './next-level.js';
 
 /** Takes the last of everything that is offered. */
 const takeLast = (next: NextLevel): LevelChoices => {

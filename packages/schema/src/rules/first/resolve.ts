@@ -1,8 +1,8 @@
 import type { Character } from '../../characters/character.js';
-import type { AbilityId } from './catalog/abilities.js';
 import { type CharacterClass, classes } from './catalog/classes.js';
-import { lookUp } from './catalog/names.js';
+import { lookUp } from './catalog/look-up.js';
 import { type Race, races } from './catalog/races.js';
+import type { AbilityId } from './catalog/traits.js';
 
 /** A sheet with the race and the class it names; one that is not known is a house rule, of which nothing is known. */
 export interface Reading {

@@ -1,6 +1,6 @@
-import type { Character } from '../../../characters/character.js';
-import { type AbilityId, abilities, rolled } from '../catalog/abilities.js';
-import { type KnownWeaponId, type Weapon, weapons } from '../catalog/weapons.js';
+import type { Character } from '../../characters/character.js';
+import { type AbilityId, abilities, rolled } from './catalog/traits.js';
+import { type KnownWeaponId, type Weapon, weapons } from './catalog/weapons.js';
 import {
   firstFixedLevel,
   increasesAt,
@@ -10,8 +10,8 @@ import {
   timesChosen,
   type WeaponChoiceList,
   weaponChoices,
-} from '../growth.js';
-import { type Reading, read, totalScore } from '../reading.js';
+} from './growth.js';
+import { type Reading, read, totalScore } from './resolve.js';
 
 /** Highest level that a sheet can have. */
 const lastLevel = 255;
