@@ -120,14 +120,14 @@ describe('the client', () => {
     const { characters } = clientOf({}).client;
     type Answer = AnswerHeaders & ({ status: 201; body: CharacterRecord } | { status: 200; body: DryRun });
     const body = completeSheet;
-    const [usual, tried] = [
+    const [real, dry] = [
       () => characters.create({ body, query: { isPublic: true } }),
       () => characters.create({ body, query: { dryRun: true } }),
     ];
-    const said = (dryRun: boolean) => characters.create({ body, query: { dryRun } });
-    expectTypeOf(usual).returns.resolves.toHaveProperty('body').toEqualTypeOf<CharacterRecord>();
-    expectTypeOf(tried).returns.resolves.toHaveProperty('body').toEqualTypeOf<DryRun>();
-    expectTypeOf(said).returns.resolves.branded.toEqualTypeOf<Answer>();
+    const either = (dryRun: boolean) => characters.create({ body, query: { dryRun } });
+    expectTypeOf(real).returns.resolves.toHaveProperty('body').toEqualTypeOf<CharacterRecord>();
+    expectTypeOf(dry).returns.resolves.toHaveProperty('body').toEqualTypeOf<DryRun>();
+    expectTypeOf(either).returns.resolves.branded.toEqualTypeOf<Answer>();
     // @ts-expect-error a value that the parameter does not have
     () => characters.create({ body, query: { rules: 'lax' } });
     // @ts-expect-error a parameter that the route does not have

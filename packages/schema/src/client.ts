@@ -43,7 +43,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The answer was neither what the contract says nor a problem document: some other server, or a proxy. */
+/** The answer is neither in the contract nor a problem document: it came from some other server, or a proxy. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
   constructor(readonly answer: HttpAnswer) {
@@ -141,10 +141,10 @@ const typeOf = (body: unknown) => (Array.isArray(body) ? 'array' : body === null
 function problemOf(answer: HttpAnswer): Error {
   const isProblem = answer.headers['content-type']?.startsWith(problemType) ?? false;
   const body = isProblem ? parse(answer) : undefined;
-  return isOurs(body) ? new ProblemError(body, answer.headers) : new UnexpectedAnswerError(answer);
+  return hasOutline(body) ? new ProblemError(body, answer.headers) : new UnexpectedAnswerError(answer);
 }
 
-const isOurs = (body: unknown): body is Problem => Value.Check(ProblemOutline, body);
+const hasOutline = (body: unknown): body is Problem => Value.Check(ProblemOutline, body);
 
 function parse(answer: HttpAnswer): unknown {
   try {

@@ -99,7 +99,7 @@ const breakagesOfEquipment: Breakage[] = [
   },
 ];
 
-/** One rule broken at a time; each is tried on every sheet that has what it breaks. */
+/** One rule broken at a time; each is applied to every sheet that has what it breaks. */
 export const breakages: readonly Breakage[] = [
   ...breakagesOfIdentity,
   ...breakagesOfGrowth,

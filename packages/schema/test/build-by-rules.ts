@@ -77,7 +77,7 @@ export const choosableWeapons = [
   'bunko',
 ];
 
-/** A sheet by the rules, always the same one for the same wish; it is as tall as wished, whatever the race allows. */
+/** A sheet by the rules, always the same one for the same arguments; of any level, whatever the race allows. */
 export function buildByRules({ race, class: osztaly, level }: Build): Character {
   const upTo = Array.from({ length: level }, (_, index) => index + 1);
   const chosen = (levels: number[]) => levels.map((_, index) => choosableWeapons[index] ?? '');

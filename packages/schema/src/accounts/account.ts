@@ -1,6 +1,6 @@
 import { type Static, type TProperties, Type } from '@sinclair/typebox';
 
-import { Instant, meaning, uuidForm } from '../contract/formats.js';
+import { Instant, uuidForm, withDescription } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
 
 const uuid = (description: string) =>
@@ -26,7 +26,7 @@ export const Password = Text(1, 256, {
 /** Longest e-mail address, in characters. */
 const longestEmail = 254;
 
-/** An e-mail address as a person types it; {@link normalizeEmail} says whether it is one. */
+/** An e-mail address as a person types it; {@link normalizeEmail} checks its form. */
 export const Email = Text(3, longestEmail, {
   title: 'e-mail address',
   description: 'E-mail address; letter case and surrounding spaces do not count',
@@ -52,7 +52,7 @@ export const User = Type.Object(
     name: UserName,
     email: Type.String({ description: 'E-mail address, in lower case', examples: ['bence@example.org'] }),
     emailVerified: Type.Boolean({ description: 'Whether the address was confirmed', examples: [true] }),
-    createdAt: meaning(Instant, `When the account was made: ${Instant.description}`),
+    createdAt: withDescription(Instant, `When the account was made: ${Instant.description}`),
   },
   { additionalProperties: false, description: 'An account' },
 );
@@ -62,8 +62,8 @@ export type User = Static<typeof User>;
 export const Session = Type.Object(
   {
     id: uuid('Identifier of the session'),
-    createdAt: meaning(Instant, `When it was signed in: ${Instant.description}`),
-    expiresAt: meaning(Instant, `When it ends, unless it is used before: ${Instant.description}`),
+    createdAt: withDescription(Instant, `When it was signed in: ${Instant.description}`),
+    expiresAt: withDescription(Instant, `When it ends, unless it is used before: ${Instant.description}`),
     ipAddress: Type.String({ description: 'Address it was signed in from; may be empty' }),
     userAgent: Type.String({ description: 'What it called itself; may be empty' }),
     current: Type.Boolean({ description: 'Whether it is the one that asks' }),
@@ -76,10 +76,9 @@ export type Session = Static<typeof Session>;
 export const object = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** In answers that say no more than that it was done. */
 export const success = Type.Literal(true, { description: 'Done' });
 
-/** Answer that says no more than that it was done. */
+/** Answer of most routes that change something. */
 export const done = object({ status: success });
 
 /** The token that a sign-in brings. */

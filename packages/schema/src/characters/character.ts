@@ -1,6 +1,6 @@
 import { type SchemaOptions, type Static, type TSchema, Type } from '@sinclair/typebox';
 
-import { meaning } from '../contract/formats.js';
+import { withDescription } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
 
 /** Longest identifier, in characters. */
@@ -8,7 +8,7 @@ const longestIdentifier = 100;
 
 /**
  * An identifier of the game's vocabulary. The vocabulary is open, since tables have house rules:
- * only the form is checked here, and the rules check tells of an unknown one.
+ * only the form is checked here; unknown ones are findings of the rules.
  */
 function identifier(title: string, prefix: string, example: string) {
   return Type.String({
@@ -72,8 +72,8 @@ export const Abilities = Type.Object(
 export const Equipment = Type.Object(
   {
     fegyverIDk: list(WeaponId, { description: 'Weapons; may be empty', examples: [['szablya']] }),
-    pancelID: Type.Optional(meaning(ArmourId, `Armour worn: ${ArmourId.description}`)),
-    pajzsID: Type.Optional(meaning(ShieldId, `Shield carried: ${ShieldId.description}`)),
+    pancelID: Type.Optional(withDescription(ArmourId, `Armour worn: ${ArmourId.description}`)),
+    pajzsID: Type.Optional(withDescription(ShieldId, `Shield carried: ${ShieldId.description}`)),
   },
   { additionalProperties: false, description: 'Equipment' },
 );
@@ -85,13 +85,13 @@ export const Character = Type.Object(
       description: 'Name of the character, with at least one visible character; stored exactly as sent',
       examples: ['Kósza Bence'],
     }),
-    faj: meaning(RaceId, `Race: ${RaceId.description}`),
+    faj: withDescription(RaceId, `Race: ${RaceId.description}`),
     nem: Type.Optional(Text(0, 200, { description: 'Gender, in the words of the player', examples: ['nő'] })),
     kor: whole(0, 1_000_000, { description: 'Age in years', examples: [27] }),
-    jellem: meaning(Alignment, `Alignment: ${Alignment.description}`),
+    jellem: withDescription(Alignment, `Alignment: ${Alignment.description}`),
     isten: Type.Optional(Text(0, 200, { description: 'Deity the character follows', examples: ['Mitra'] })),
     tulajdonsagok: Abilities,
-    osztaly: meaning(ClassId, `Class: ${ClassId.description}`),
+    osztaly: withDescription(ClassId, `Class: ${ClassId.description}`),
     kepzettsegek: list(SkillId, {
       description: 'Skills',
       examples: [['k_allatidomitas', 'k_eloadas', 'k_ertekbecsles', 'k_gyogyitas']],

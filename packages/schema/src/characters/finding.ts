@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import { findingCodes } from '../rules/first/check/codes.js';
 
-/** One thing about a sheet that the rules have a say in. */
+/** One thing in a sheet that is against the rules, or on which they are not clear. */
 export const Finding = Type.Object(
   {
     code: Type.Union(
@@ -22,7 +22,7 @@ export const Finding = Type.Object(
 );
 export type Finding = Static<typeof Finding>;
 
-/** Answer to a request that was only tried: what the rules say of the sheet that would have been stored. */
+/** Answer to a dry run: the findings of the sheet that would have been stored. */
 export const DryRun = Type.Object(
   {
     findings: Type.Array(Finding, {

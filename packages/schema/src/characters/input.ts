@@ -23,8 +23,8 @@ export const CharacterInput = Type.Object(
 export type CharacterInput = Static<typeof CharacterInput>;
 
 /**
- * The sheet within what a client sent, its members in the order of the schema. Of what does not fit the schema, what
- * comes out does not fit it either.
+ * The sheet without what the service adds to a record, its members in the order of the schema. Input that does not fit
+ * the schema gives a sheet that does not fit it either.
  */
 export function sheetOf(input: CharacterInput): Character {
   return inOrderOf(Character as Ordered, input) as Character;
@@ -62,7 +62,7 @@ export function readSheet(bytes: Uint8Array): SheetReading {
 /** Media type of a JSON merge patch (RFC 7396). */
 export const mergePatchType = 'application/merge-patch+json';
 
-/** What may stand for a value in a merge patch: an object is itself a patch, null removes, all else replaces. */
+/** The patch of a value: for an object the patches of its members, null for an optional one to remove; else the new value. */
 export type MergePatch<T> = T extends readonly unknown[]
   ? T
   : T extends object
@@ -74,8 +74,8 @@ type PatchMembers<S extends TObject> = {
 };
 
 /**
- * A merge patch of a sheet. Its type and its description say what makes sense; what is checked is that it is an object,
- * and, after the merge, the sheet that comes of it.
+ * A merge patch of a sheet. Only its type and its description are exact: what is checked is that it is an object, and,
+ * after the merge, the resulting sheet.
  */
 export const CharacterPatch = Type.Object(
   {

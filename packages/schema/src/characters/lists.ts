@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { meaning } from '../contract/formats.js';
+import { withDescription } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
 import { Character } from './character.js';
 import { CharacterRecord, CharacterSummary } from './record.js';
 
-/** Entries of one page, unless the caller asks for another number. */
+/** Entries of one page, unless "limit" has another number. */
 export const usualPage = 50;
 const mostPerPage = 200;
 
@@ -38,10 +38,10 @@ const { faj, osztaly, szint } = Character.properties;
 /** Which of the own sheets a list holds, and how many of them at a time. */
 export const CharacterQuery = Type.Object({
   ...pageQuery('sheets'),
-  faj: Type.Optional(meaning(faj, `Only sheets of this race: ${faj.description}`)),
-  osztaly: Type.Optional(meaning(osztaly, `Only sheets of this class: ${osztaly.description}`)),
-  minSzint: Type.Optional(meaning(szint, 'Only sheets of this level or above')),
-  maxSzint: Type.Optional(meaning(szint, 'Only sheets of this level or below')),
+  faj: Type.Optional(withDescription(faj, `Only sheets of this race: ${faj.description}`)),
+  osztaly: Type.Optional(withDescription(osztaly, `Only sheets of this class: ${osztaly.description}`)),
+  minSzint: Type.Optional(withDescription(szint, 'Only sheets of this level or above')),
+  maxSzint: Type.Optional(withDescription(szint, 'Only sheets of this level or below')),
   q: Type.Optional(Text(0, 200, { description: 'Part of the name; letter case and accents do not count' })),
 });
 export type CharacterQuery = Static<typeof CharacterQuery>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { Instant, meaning, uuidForm } from '../contract/formats.js';
+import { Instant, uuidForm, withDescription } from '../contract/formats.js';
 import { Character } from './character.js';
 
 /** An identifier for examples. */
@@ -38,8 +38,8 @@ export const CharacterRecord = Type.Object(
       description: 'Whether everybody who knows the identifier may read the sheet',
       examples: [true],
     }),
-    createdAt: meaning(Instant, `When the sheet was first stored: ${Instant.description}`),
-    updatedAt: meaning(Instant, `When the sheet was last changed: ${Instant.description}`),
+    createdAt: withDescription(Instant, `When the sheet was first stored: ${Instant.description}`),
+    updatedAt: withDescription(Instant, `When the sheet was last changed: ${Instant.description}`),
     ...Character.properties,
   },
   { additionalProperties: false, description: 'A stored character sheet' },

@@ -25,12 +25,13 @@ export const storingQuery = Type.Object({
   ),
 });
 
-/** Answer to a request that was only tried. */
-export const tried = {
+/** The answer to a dry run. */
+export const dryRun = {
   description: 'With `dryRun=true`: what the rules say of the sheet that would have been stored',
   body: DryRun,
 } satisfies ResponseSpec;
-/** How the page or the PDF of a sheet is to be. */
+
+/** Query of a page or a PDF of a sheet. */
 export const SheetQuery = Type.Object({
   lang: Type.Optional(
     Type.Union(

@@ -7,7 +7,7 @@ import { completeSheet } from './character.js';
 import { CharacterInput, CharacterPatch, mergePatchType } from './input.js';
 import { CharacterPage, CharacterQuery, HistoryPage, HistoryQuery } from './lists.js';
 import { CharacterIdInPath, CharacterRecord, exampleId, highestVersion } from './record.js';
-import { ETag, inPath, nextLink, recordHeaders, SheetQuery, storingQuery, tried } from './route-parts.js';
+import { dryRun, ETag, inPath, nextLink, recordHeaders, SheetQuery, storingQuery } from './route-parts.js';
 
 const changed = {
   description: 'Changed; an answer means that the new version is on the disk and the one before it is kept',
@@ -51,7 +51,7 @@ export const characterRoutes = {
         },
       },
     },
-    dryRun: tried,
+    dryRun,
     problems: ['sign-in-required', 'not-found', 'idempotency-key-reused', 'rules-violated', 'too-many-requests'],
   }),
   list: defineRoute({
@@ -113,7 +113,7 @@ export const characterRoutes = {
     headers: conditionalWrite,
     body: { schema: CharacterInput, noun: 'sheet', example: completeSheet },
     responses: { 200: changed },
-    dryRun: tried,
+    dryRun,
     problems: [...mayNotChange, ...conditions, 'rules-violated'],
   }),
   patch: defineRoute({
@@ -131,7 +131,7 @@ export const characterRoutes = {
     headers: conditionalWrite,
     body: { schema: CharacterPatch, noun: 'patch', mediaType: mergePatchType, example: { kor: 28, isten: null } },
     responses: { 200: changed },
-    dryRun: tried,
+    dryRun,
     problems: [...mayNotChange, ...conditions, 'rules-violated'],
   }),
   remove: defineRoute({

@@ -11,8 +11,8 @@ export const Instant = Type.String({
   examples: ['2026-05-01T18:30:00.000Z'],
 });
 
-/** The schema with a description of its own, which says what the value means in one place. */
-export const meaning = <T extends TSchema>(schema: T, description: string): T => ({ ...schema, description });
+/** The schema with a description for one place where it is used. */
+export const withDescription = <T extends TSchema>(schema: T, description: string): T => ({ ...schema, description });
 
 const tag = '(?:W/)?"[!#-~\\x80-\\xff]*"';
 const tags = `^(?:\\*|${tag}(?:[ \\t]*,[ \\t]*${tag})*)$`;
@@ -29,7 +29,7 @@ export const IfMatch = EntityTags(
   'entity tags as "ETag" has them, or * for whatever is current; weak ones never match',
 );
 
-/** `If-None-Match` of a request that changes something: versions that it must not meet. */
+/** `If-None-Match` of a request that changes something: versions that must not be current. */
 export const IfNoneMatch = Type.Optional(
   EntityTags('entity tags as "ETag" has them that must not be current, or * if there must be nothing'),
 );
@@ -47,7 +47,7 @@ export const IdempotencyKey = Type.Optional(
   }),
 );
 
-/** The key that the header stands for: a quoted one and a bare one may be the same. */
+/** The key in the header: a quoted one and a bare one may be the same. */
 export const idempotencyKeyOf = (header: string): string =>
   header.startsWith('"') ? header.slice(1, -1).replace(/\\(.)/g, '$1') : header;
 

@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { type HeaderSpec, type ProblemCode, type ProblemKind, problems, problemType } from './problems.js';
 import { type Api, problemsOf, type ResponseSpec, type Route } from './route.js';
 
-/** What the document says of the service besides its routes. */
+/** What the document has besides the routes. */
 export interface OpenApiOptions {
   title: string;
   version: string;
@@ -28,7 +28,7 @@ const securitySchemes: Json = {
   },
 };
 
-/** An empty requirement says that a call without credentials is possible, too. */
+/** An empty requirement means that a call without credentials is possible, too. */
 const security: Record<Route['auth'], Json[]> = {
   none: [],
   optional: [{ bearer: [] }, { session: [] }, {}],
@@ -118,7 +118,7 @@ function successes({ responses, dryRun }: Route, refer: Refer): Json {
   return Object.fromEntries([...byStatus].map(([status, some]) => [status, success(some, refer)]));
 }
 
-/** One entry a status: a dry run may share one with what it tries. */
+/** One entry a status: a dry run may share one with the real request. */
 function success(responses: readonly ResponseSpec[], refer: Refer): Json {
   const schemas = responses.flatMap(({ body }) => (body ? [refer(body)] : []));
   const schema = schemas.length > 1 ? { oneOf: schemas } : schemas[0];

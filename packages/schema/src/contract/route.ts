@@ -7,7 +7,7 @@ export const mostBodyBytes = 1024 * 1024;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Media types besides JSON in which a route can answer those who ask for them by `Accept`. */
+/** Media types besides JSON in which a route can answer, by `Accept`. */
 export type AlternativeType = 'text/html' | 'application/pdf';
 
 /** One answer of a route that is a success, or at least no problem document. */
@@ -15,12 +15,12 @@ export interface ResponseSpec {
   description: string;
   /** Schema of the JSON body; absent when there is none. */
   body?: TSchema;
-  /** What the body can be in place of JSON, for people; the typed client always asks for JSON. */
+  /** Media types for people that the body can have in place of JSON; the typed client accepts JSON only. */
   alternatives?: readonly AlternativeType[];
   headers?: Record<string, HeaderSpec>;
 }
 
-/** One call of the API: everything that server, client and OpenAPI document say of it. */
+/** One operation of the API, from which server, client and OpenAPI document are made. */
 export interface Route {
   method: Method;
   /** Below the base URL, with parameters as `{name}`. */
@@ -36,14 +36,14 @@ export interface Route {
   query?: TObject;
   /**
    * Request headers with a meaning of their own for this route, in lower case. Their form is checked; whether a required
-   * one is there is for the handler to see, which knows first whether the caller may know.
+   * one is there is for the handler to check, after the rights of the caller.
    */
   headers?: TObject;
   /** JSON body, what it is called in messages, and its media type when that is not `application/json`. */
   body?: { schema: TSchema; noun: string; mediaType?: string; example?: unknown };
   responses: Record<number, ResponseSpec>;
   /**
-   * Answer, with status 200, when the query says `dryRun=true`: the request was checked as ever, and nothing was changed.
+   * Answer, with status 200, to `dryRun=true` in the query: the request was checked as usual, and nothing was changed.
    * Absent where there is no such parameter.
    */
   dryRun?: ResponseSpec;
@@ -54,7 +54,7 @@ export interface Route {
 /** Routes by feature, then by operation. */
 export type Api = Record<string, Record<string, Route>>;
 
-/** States a route with its types kept exact. */
+/** Keeps the types of a route exact. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }

@@ -7,8 +7,8 @@ import { didYouMean } from '../spelling.js';
 import type { Fault } from './fault.js';
 import { type TText, textFault } from './text.js';
 
-/** Faults are looked for up to this many: hostile input must not cost more than it is worth. */
-const mostFaultsSought = 1000;
+/** The search stops after this many errors, so that hostile input costs little. */
+const maxErrors = 1000;
 
 /** Checks values against one schema. */
 export interface Validator<T> {
@@ -44,11 +44,11 @@ function compile(schema: TSchema): (value: unknown) => boolean {
 
 function faultsOf(schema: TSchema, value: unknown, noun: string): Fault[] {
   const found = new Map<string, Fault>();
-  let sought = 0;
+  let count = 0;
   for (const error of Errors(schema, value)) {
-    // A missing member is reported twice, as missing and as of the wrong type: the first one says it.
+    // A missing member is reported twice, as missing and as of the wrong type: the first one is kept.
     if (!found.has(error.path)) found.set(error.path, faultOf(error, noun, schema));
-    if (++sought === mostFaultsSought) break;
+    if (++count === maxErrors) break;
   }
   return [...found.values()];
 }
@@ -82,7 +82,7 @@ function explain(error: ValueError, noun: string, root: TSchema): Pick<Fault, 'c
     case ValueErrorType.StringMaxLength:
       return { code: 'too-long', message: `must have at most ${schema['maxLength']} characters` };
     case ValueErrorType.StringPattern:
-      return { code: 'bad-form', message: `must be ${expected}${butNot(error)}` };
+      return { code: 'bad-form', message: `must be ${expected}${sentInstead(error)}` };
     default:
       return typeFault(error, noun);
   }
@@ -94,7 +94,7 @@ function typeFault(error: ValueError, noun: string): Pick<Fault, 'code' | 'messa
     return textFault(schema as TText, value) ?? { code: 'bad-form', message: `must be ${describe(schema)}` };
   }
   if (schema[Kind] === 'Literal' && typeof value === typeof schema['const']) {
-    return { code: 'unknown-value', message: `must be ${describe(schema)}${butNot(error)}` };
+    return { code: 'unknown-value', message: `must be ${describe(schema)}${sentInstead(error)}` };
   }
   if (schema[Kind] === 'Union' && typeof value === 'string') {
     const allowed = (schema['anyOf'] as TSchema[]).map((one) => String(one['const']));
@@ -104,11 +104,11 @@ function typeFault(error: ValueError, noun: string): Pick<Fault, 'code' | 'messa
     };
   }
   const subject = path === '' ? `the ${noun} ` : '';
-  return { code: 'wrong-type', message: `${subject}must be ${describe(schema)}${butNot(error)}` };
+  return { code: 'wrong-type', message: `${subject}must be ${describe(schema)}${sentInstead(error)}` };
 }
 
 /** What was sent instead, unless it may be a secret: a password given as a number is one still. */
-const butNot = ({ schema, value }: ValueError) => (schema['writeOnly'] ? '' : `, not ${show(value)}`);
+const sentInstead = ({ schema, value }: ValueError) => (schema['writeOnly'] ? '' : `, not ${show(value)}`);
 
 function unknownMember(error: ValueError, noun: string, root: TSchema): Pick<Fault, 'code' | 'message'> {
   const at = error.path.lastIndexOf('/');
@@ -130,7 +130,7 @@ function nested(name: string, root: TSchema): string {
   return home ? `; it belongs in "${home[0]}"` : '';
 }
 
-/** What a schema asks for, in words that follow "must be": `a whole number from 0 to 255`. */
+/** What a schema requires, in words that follow "must be": `a whole number from 0 to 255`. */
 function describe(schema: TSchema): string {
   switch (schema[Kind]) {
     case 'Integer':

@@ -35,12 +35,12 @@ function checkToken(search: Search): void {
   }
 }
 
-/** Whether the string that was just taken is a member name. */
+/** Whether the last string is a member name. */
 function isName({ expected }: Walk): boolean {
   return expected === 'colon';
 }
 
-/** The value of a string, which is written without a fault and with its quotes. */
+/** The value of a string of correct syntax, given with its quotes. */
 function decode(source: string): string {
   return source.includes('\\') ? JSON.parse(source) : source.slice(1, -1);
 }
@@ -53,10 +53,10 @@ function checkNumber(search: Search, source: string): void {
 function checkName(search: Search, name: string): void {
   const container = search.walk.open.at(-1);
   if (!container) return;
-  container.members ??= { last: name, all: new Set(), step: undefined };
+  container.members ??= { last: name, all: new Set(), segment: undefined };
   const { members } = container;
   members.last = name;
-  members.step = undefined;
+  members.segment = undefined;
   const known = members.all.size;
   members.all.add(name);
   if (members.all.size === known) {
@@ -91,14 +91,14 @@ function report({ walk, locate, faults }: Search, code: FaultCode, message: stri
 }
 
 function pointerTo(open: Container[]): string {
-  return open.map(stepInto).join('');
+  return open.map(segmentIn).join('');
 }
 
-/** The faults in a long list share the steps up to it. */
-function stepInto({ members, index }: Container): string {
+/** Kept, since all faults in a long list share it. */
+function segmentIn({ members, index }: Container): string {
   if (!members) return `/${index}`;
-  members.step ??= pointerSegment(shorten(members.last));
-  return members.step;
+  members.segment ??= pointerSegment(shorten(members.last));
+  return members.segment;
 }
 
 /** Names too long to be of any use are cut, or a thousand pointers would repeat the text a thousand times. */

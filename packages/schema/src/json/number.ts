@@ -1,6 +1,6 @@
 import { snippet } from './place.js';
 
-/** So many digits always come back as they were written, unless the number is enormous or tiny. */
+/** Numbers of at most so many characters always come back as written, unless they are enormous or tiny. */
 export const ALWAYS_EXACT_LENGTH = 15;
 
 /** Below, numbers lie so far apart that even a few digits may change. */

@@ -8,8 +8,8 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
 /**
- * Makes a function that turns offsets of this text into places. The offsets must not go down from call to
- * call: the text is walked once, however many places are asked for.
+ * Makes a function that turns offsets of this text into places. Each offset must be at least the one before: the text is
+ * walked once, however many places are needed.
  */
 export function createLocator(text: string): (offset: number) => Place {
   let at = 0;

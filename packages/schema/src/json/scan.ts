@@ -3,7 +3,7 @@ import { ALWAYS_EXACT_LENGTH } from './number.js';
 /** How deep arrays and objects may be nested. */
 export const MAX_DEPTH = 32;
 
-/** What one look over the bytes tells, without knowing yet whether they are JSON. */
+/** What one pass over the bytes shows; they need not be JSON. */
 export interface Scan {
   /** Offset of the byte that opens the first array or object that is too deep, or -1. */
   tooDeepAt: number;
@@ -25,8 +25,8 @@ const LOWER_U = 0x75;
 const LOWER_CASE = 0x20;
 
 /**
- * Looks over UTF-8 bytes once, without recursion; bytes that are not JSON do no harm. Bytes and not text because
- * that is twice as fast, and every byte that matters is ASCII.
+ * Scans UTF-8 bytes in one pass, without recursion; bytes that are not JSON do no harm. Bytes and not text because that is
+ * twice as fast, and every byte that matters is ASCII.
  */
 export function scanJson(bytes: Uint8Array): Scan {
   const scan: Scan = { tooDeepAt: -1, members: 0, doubtful: false };
@@ -83,7 +83,7 @@ function lowerCase(byte = 0): number {
   return byte | LOWER_CASE;
 }
 
-/** Where the last digit stands. An exponent is for the closer look. */
+/** Where the last digit stands. A number with an exponent is doubtful. */
 function endOfNumber(bytes: Uint8Array, start: number, scan: Scan): number {
   let end = start + 1;
   while (isDigit(bytes[end]) || bytes[end] === POINT) end++;

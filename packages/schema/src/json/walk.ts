@@ -7,9 +7,9 @@ export type Expected = 'value' | 'item-or-end' | 'name' | 'name-or-end' | 'colon
 export interface Container {
   kind: '{' | '[';
   start: number;
-  /** How many commas were taken: in an array, the index of the item. */
+  /** How many commas came so far: in an array, the index of the item. */
   index: number;
-  /** For who walks to note the names of an object in. */
+  /** The member names of an object, kept by whoever walks. */
   members: Members | undefined;
 }
 
@@ -17,17 +17,17 @@ export interface Container {
 export interface Members {
   last: string;
   all: Set<string>;
-  /** The last one as a step of a JSON Pointer, once it was asked for. */
-  step: string | undefined;
+  /** The last one as a segment of a JSON Pointer, once it was needed. */
+  segment: string | undefined;
 }
 
 /** How far a text is JSON. Nothing recurses: what is open stands in a list. */
 export interface Walk {
   text: string;
   open: Container[];
-  /** The last token taken. */
+  /** The last token that was accepted. */
   last: Token;
-  /** The last token looked at. */
+  /** The last token that was read. */
   token: Token;
   /** Whether that token may not stand there. */
   refused: boolean;
@@ -39,10 +39,10 @@ export function startWalk(text: string): Walk {
   return { text, open: [], last: nothing, token: nothing, refused: false, expected: 'value' };
 }
 
-/** Takes the next token; `false` at the end of the text, or where it stops being JSON. */
+/** Reads the next token; `false` at the end of the text, or where it stops being JSON. */
 export function advance(walk: Walk): boolean {
   const token = readToken(walk.text, walk.last.end);
-  const expected = take(walk, token);
+  const expected = accept(walk, token);
   walk.token = token;
   walk.refused = expected === undefined;
   if (expected === undefined || token.fault || token.kind === 'end') return false;
@@ -51,13 +51,13 @@ export function advance(walk: Walk): boolean {
   return true;
 }
 
-/** Takes a token and says what may follow; `undefined` when it may not stand here. */
-function take({ open, expected }: Walk, token: Token): Expected | undefined {
+/** What may follow a token; `undefined` when the token may not stand here. */
+function accept({ open, expected }: Walk, token: Token): Expected | undefined {
   switch (expected) {
     case 'value':
-      return takeValue(open, token);
+      return acceptValue(open, token);
     case 'item-or-end':
-      return token.kind === ']' ? close(open) : takeValue(open, token);
+      return token.kind === ']' ? close(open) : acceptValue(open, token);
     case 'name-or-end':
       if (token.kind === '}') return close(open);
       return token.kind === 'string' ? 'colon' : undefined;
@@ -66,20 +66,20 @@ function take({ open, expected }: Walk, token: Token): Expected | undefined {
     case 'colon':
       return token.kind === ':' ? 'value' : undefined;
     case 'comma-or-end':
-      return takeSeparator(open, token);
+      return acceptSeparator(open, token);
     case 'nothing':
       return token.kind === 'end' ? 'nothing' : undefined;
   }
 }
 
-function takeValue(open: Container[], { kind, start }: Token): Expected | undefined {
+function acceptValue(open: Container[], { kind, start }: Token): Expected | undefined {
   if (kind === 'string' || kind === 'number' || kind === 'literal') return afterValue(open);
   if (kind !== '{' && kind !== '[') return undefined;
   open.push({ kind, start, index: 0, members: undefined });
   return kind === '{' ? 'name-or-end' : 'item-or-end';
 }
 
-function takeSeparator(open: Container[], { kind }: Token): Expected | undefined {
+function acceptSeparator(open: Container[], { kind }: Token): Expected | undefined {
   const container = open.at(-1);
   if (kind === ',' && container) {
     container.index++;

@@ -34,7 +34,6 @@ export { type FindingKind, findingKinds } from './first/check/findings.js';
 export type { Attacks, WeaponInUse } from './first/derive/attacks.js';
 export type { ArmourClass, SavingThrow } from './first/derive/defence.js';
 export { type Derived, derive, type SkillInUse, type Spells } from './first/derive/derive.js';
-export type { Score, Scores } from './first/derive/scores.js';
 export {
   type ChoiceFault,
   type ChoiceFaultCode,
@@ -45,6 +44,7 @@ export {
   levelUp,
 } from './first/level-up.js';
 export { choicesFor, type NextLevel } from './first/next-level.js';
+export type { Score, Scores } from './first/scores.js';
 export { type StartingChoices, startingChoices } from './first/starting-choices.js';
 export type { AbilityLine, Line, SpellLine, WeaponLine } from './view/lines.js';
 export { type SheetView, viewSheet } from './view/view.js';

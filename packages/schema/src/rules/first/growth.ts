@@ -3,7 +3,7 @@ import type { CharacterClass, KnownClassId } from './catalog/classes.js';
 import type { Race } from './catalog/races.js';
 import { type Skill, skills } from './catalog/skills.js';
 import { modifierOf } from './catalog/traits.js';
-import { startingScore } from './resolve.js';
+import { startingScore } from './scores.js';
 
 /** The list that only thieves have. */
 export const thiefSkills = { owner: 'o_tolvaj', count: 4 } as const;
@@ -34,7 +34,7 @@ export const increasesAt = (level: number): number => Math.floor(level / 4);
 /** Whether something of which there are `count(level)` is chosen on reaching the level. */
 export const isDue = (count: (level: number) => number, level: number): boolean => count(level) > count(level - 1);
 
-/** First level of which the text of the rules and practice see the hit points differently. */
+/** First level at which the text of the rules has fixed hit points, while in practice they are rolled. */
 export const firstFixedLevel = 10;
 
 /** Highest level of a race in a class, in practice and by the text of the rules; null for no limit. */

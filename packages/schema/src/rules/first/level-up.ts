@@ -21,7 +21,7 @@ const lists: readonly GrowingList[] = ['hpRolls', 'tulajdonsagNovelesek', 'harco
 
 /**
  * The sheet one level higher; the one given stays as it is.
- * @param choices what {@link choicesFor} asks for, and nothing else
+ * @param choices what {@link choicesFor} requires, and nothing else
  * @param options the language of the messages, English when absent
  */
 export function levelUp(

@@ -1,4 +1,5 @@
 import type { Character } from '../../characters/character.js';
+import { type ResolvedSheet, resolve } from './catalog/look-up.js';
 import { type AbilityId, abilities, rolled } from './catalog/traits.js';
 import { type KnownWeaponId, type Weapon, weapons } from './catalog/weapons.js';
 import {
@@ -11,12 +12,12 @@ import {
   type WeaponChoiceList,
   weaponChoices,
 } from './growth.js';
-import { type Reading, read, totalScore } from './resolve.js';
+import { totalScore } from './scores.js';
 
 /** Highest level that a sheet can have. */
 const lastLevel = 255;
 
-/** What the next level asks for: an entry for each of these lists of the sheet; null for a list that gets none. */
+/** What can be chosen for the next level, by the list of the sheet that gets an entry; null for a list that gets none. */
 export interface NextLevel {
   level: number;
   hpRolls: {
@@ -31,36 +32,36 @@ export interface NextLevel {
   kalozKritikus: KnownWeaponId[] | null;
 }
 
-/** What the next level asks for, and what can be chosen; null when the character can reach no higher level. */
+/** What the next level requires, and what can be chosen; null when the character can reach no higher level. */
 export function choicesFor(sheet: Character): NextLevel | null {
-  const reading = read(sheet);
+  const resolved = resolve(sheet);
   const level = sheet.szint + 1;
-  if (level > highestLevel(reading)) return null;
-  const { hitDie = null, hitPointsAbove9 = null } = reading.characterClass ?? {};
+  if (level > highestLevel(resolved)) return null;
+  const { hitDie = null, hitPointsAbove9 = null } = resolved.characterClass ?? {};
   return {
     level,
     hpRolls: { lowest: 1, highest: hitDie, fixed: level < firstFixedLevel ? null : hitPointsAbove9 },
-    tulajdonsagNovelesek: isDue(increasesAt, level) ? abilitiesToIncrease(reading) : null,
+    tulajdonsagNovelesek: isDue(increasesAt, level) ? abilitiesToIncrease(resolved) : null,
     harcosSpecializaciok: weaponsToChoose(sheet, 'harcosSpecializaciok', level),
     kalozKritikus: weaponsToChoose(sheet, 'kalozKritikus', level),
   };
 }
 
-function highestLevel({ sheet, race, characterClass }: Reading): number {
+function highestLevel({ sheet, race, characterClass }: ResolvedSheet): number {
   if (!race || !characterClass) return lastLevel;
   if (!isOpen(sheet.faj, race, characterClass)) return 0;
   return levelLimits(race, characterClass).practice ?? lastLevel;
 }
 
-function abilitiesToIncrease({ sheet, race }: Reading): AbilityId[] | null {
+function abilitiesToIncrease({ sheet, race }: ResolvedSheet): AbilityId[] | null {
   const ids = Object.keys(abilities) as AbilityId[];
   if (!race) return ids;
   const offered = ids.filter((id) => totalScore(sheet, race, id) < rolled.highest);
-  // Nothing can be asked of somebody who has everything.
+  // With every ability at its highest there is nothing to choose.
   return offered.length === 0 ? null : offered;
 }
 
-/** The weapons that can be chosen on reaching a level; null when none is. */
+/** The weapons that can be chosen on reaching a level; null when none is due. */
 export function weaponsToChoose(sheet: Character, list: WeaponChoiceList, level: number): KnownWeaponId[] | null {
   const { owner, count, exotic } = weaponChoices[list];
   if (sheet.osztaly !== owner || !isDue(count, level)) return null;

@@ -1,14 +1,14 @@
 import type { Character } from '../../characters/character.js';
 import { type Armour, armours, type KnownArmourId, type KnownShieldId, shields } from './catalog/armour.js';
 import { type CharacterClass, classes, type KnownClassId } from './catalog/classes.js';
+import { type ResolvedSheet, resolve } from './catalog/look-up.js';
 import { type KnownSkillId, type Skill, skills } from './catalog/skills.js';
 import { type KnownWeaponId, weapons } from './catalog/weapons.js';
 import { checkWeapons } from './check/equipment.js';
 import { isOpen, mayLearn, skillCount, thiefSkills, type WeaponChoiceList } from './growth.js';
 import { weaponsToChoose } from './next-level.js';
-import { type Reading, read } from './resolve.js';
 
-/** What a new character can have. Each part follows from what the sheet says already, and no choice breaks a rule. */
+/** What a new character can have. Each part follows from what is on the sheet already, and no choice breaks a rule. */
 export interface StartingChoices {
   /** Classes that are open to the race. */
   osztaly: KnownClassId[];
@@ -28,36 +28,36 @@ export interface StartingChoices {
  * @param sheet what is chosen so far; race, class and abilities decide
  */
 export function startingChoices(sheet: Character): StartingChoices {
-  const reading = read(sheet);
+  const resolved = resolve(sheet);
   const ids = Object.keys(skills) as KnownSkillId[];
   return {
-    osztaly: classesFor(reading),
+    osztaly: classesFor(resolved),
     kepzettsegek: {
-      count: reading.race ? skillCount(sheet, reading.race) : 0,
+      count: resolved.race ? skillCount(sheet, resolved.race) : 0,
       offered: ids.filter((id) => mayLearn(sheet.osztaly, skills[id])),
     },
-    firstSkill: reading.race?.firstSkill ?? null,
+    firstSkill: resolved.race?.firstSkill ?? null,
     Tolvajkepzettsegek:
       sheet.osztaly === thiefSkills.owner
         ? { count: thiefSkills.count, offered: ids.filter((id) => (skills[id] as Skill).thief === 'yes') }
         : null,
     harcosSpecializaciok: chosenFirst(sheet, 'harcosSpecializaciok'),
     kalozKritikus: chosenFirst(sheet, 'kalozKritikus'),
-    felszereles: equipmentFor(reading),
+    felszereles: equipmentFor(resolved),
   };
 }
 
 const chosenFirst = (sheet: Character, list: WeaponChoiceList) => weaponsToChoose({ ...sheet, [list]: [] }, list, 1);
 
-function classesFor({ sheet, race }: Reading): KnownClassId[] {
+function classesFor({ sheet, race }: ResolvedSheet): KnownClassId[] {
   const ids = Object.keys(classes) as KnownClassId[];
   return race ? ids.filter((id) => isOpen(sheet.faj, race, classes[id])) : ids;
 }
 
-function equipmentFor(reading: Reading): StartingChoices['felszereles'] {
-  const { armourTypes, shields: mayCarry = true }: Partial<CharacterClass> = reading.characterClass ?? {};
+function equipmentFor(resolved: ResolvedSheet): StartingChoices['felszereles'] {
+  const { armourTypes, shields: mayCarry = true }: Partial<CharacterClass> = resolved.characterClass ?? {};
   return {
-    fegyverIDk: (Object.keys(weapons) as KnownWeaponId[]).filter((id) => isFine(reading, id)),
+    fegyverIDk: (Object.keys(weapons) as KnownWeaponId[]).filter((id) => hasNoFinding(resolved, id)),
     pancelID: (Object.keys(armours) as KnownArmourId[]).filter(
       (id) => armourTypes?.includes((armours[id] as Armour).type) ?? true,
     ),
@@ -65,8 +65,8 @@ function equipmentFor(reading: Reading): StartingChoices['felszereles'] {
   };
 }
 
-/** Whether the rules have nothing to say of the weapon, not even a note. */
-function isFine(reading: Reading, weapon: KnownWeaponId): boolean {
-  const sheet = { ...reading.sheet, felszereles: { fegyverIDk: [weapon] } };
-  return checkWeapons({ ...reading, sheet }).next().done === true;
+/** Whether the weapon has no finding, not even a note. */
+function hasNoFinding(resolved: ResolvedSheet, weapon: KnownWeaponId): boolean {
+  const sheet = { ...resolved.sheet, felszereles: { fegyverIDk: [weapon] } };
+  return checkWeapons({ ...resolved, sheet }).next().done === true;
 }

@@ -2,7 +2,7 @@ import type { Character } from '../../characters/character.js';
 import type { Language } from '../../language.js';
 import { type SaveId, saves as saveNames } from '../first/catalog/traits.js';
 import type { Derived } from '../first/derive/derive.js';
-import { bonuses, counted, ifAny, type Name, signed, signedOrUnknown, unknown } from './format.js';
+import { bonuses, counted, modifierIn, type Name, signed, signedOrUnknown, unknown } from './format.js';
 import type { SheetWords } from './words.js';
 
 /** A value with what it is called. */
@@ -13,7 +13,7 @@ export interface Line {
   detail?: string;
 }
 
-/** The parts that there are, in a row; nothing when there are none. */
+/** The parts, separated by commas; nothing when there are none. */
 const detailOf = (parts: readonly string[]): Pick<Line, 'detail'> =>
   parts.length === 0 ? {} : { detail: parts.join(', ') };
 
@@ -28,7 +28,7 @@ export function identityLines(sheet: Character, words: SheetWords, name: Name): 
   ];
 }
 
-/** What no headline tells of the character. */
+/** What is not in the headline. */
 export function particularLines(sheet: Character, { labels }: SheetWords, name: Name): Line[] {
   const lines: Line[] = [
     { label: labels.alignment, value: name(sheet.jellem) },
@@ -46,7 +46,7 @@ export interface AbilityLine extends Line {
 
 export function abilityLines({ abilities }: Derived, words: SheetWords, name: Name): AbilityLine[] {
   return Object.entries(abilities).map(([id, { base, race, increases, total, modifier }]) => {
-    const changes = [...ifAny(race, words.byRace), ...ifAny(increases, words.byLevel)];
+    const changes = [...modifierIn(race, words.byRace), ...modifierIn(increases, words.byLevel)];
     return {
       label: name(id),
       value: String(total ?? base),
@@ -75,10 +75,10 @@ function armourParts({ armourClass }: Derived, words: SheetWords, name: Name): P
   if (!armourClass) return {};
   const { armour, shield, ability, modifier, bonus } = armourClass;
   const parts = [
-    ...ifAny(armour, words.byArmour),
-    ...ifAny(shield, words.byShield),
-    ...ifAny(modifier, (added) => `${name(ability)} ${added}`),
-    ...ifAny(bonus, words.byRaceAndClass),
+    ...modifierIn(armour, words.byArmour),
+    ...modifierIn(shield, words.byShield),
+    ...modifierIn(modifier, (added) => `${name(ability)} ${added}`),
+    ...modifierIn(bonus, words.byRaceAndClass),
   ];
   return detailOf(parts.length === 0 ? [] : ['10', ...parts]);
 }
@@ -95,7 +95,7 @@ export function wornLines(sheet: Character, { labels, none }: SheetWords, name: 
 export function saveLines({ saves }: Derived, words: SheetWords, language: Language): Line[] {
   return (Object.keys(saveNames) as SaveId[]).map((id) => {
     const { primary = false, total = null, bonusByText = 0 } = saves?.[id] ?? {};
-    const parts = [...(primary ? [words.primarySave] : []), ...ifAny(bonusByText, words.byText)];
+    const parts = [...(primary ? [words.primarySave] : []), ...modifierIn(bonusByText, words.byText)];
     return { label: saveNames[id][language], value: signedOrUnknown(total), ...detailOf(parts) };
   });
 }

@@ -4,14 +4,14 @@ import { characters } from '../../../test/worked-characters.js';
 import { completeSheet } from '../../characters/character.js';
 import { sheetWords, viewSheet } from '../index.js';
 
-const told = (lines: readonly { label: string; value: string; detail?: string }[]) =>
+const texts = (lines: readonly { label: string; value: string; detail?: string }[]) =>
   lines.map(({ label, value, detail }) => `${label}: ${value}${detail ? ` (${detail})` : ''}`);
 
 describe('a sheet as a person reads it', () => {
   it('is in the language that is asked for', () => {
     expect(viewSheet(completeSheet, 'en').headline).toBe('Human, Fighter, level 5');
     expect(viewSheet(completeSheet, 'hu').headline).toBe('Ember, Harcos, 5. szint');
-    expect(told(viewSheet(completeSheet, 'hu').defence)).toEqual([
+    expect(texts(viewSheet(completeSheet, 'hu').defence)).toEqual([
       'Életerőpont: 46',
       'Védettség: 16 (10, páncél +3, pajzs +2, Ügyesség +1)',
       'Kezdeményezés: +1',
@@ -30,10 +30,10 @@ describe('a sheet as a person reads it', () => {
       detail: 'rolled 14, level +1',
     });
     expect(abilities[4]).toEqual({ label: 'Wisdom', value: '8', modifier: '\u22121' });
-    expect(told(saves)).toEqual(['Fortitude: +6 (primary)', 'Reflex: +2', 'Will: +0']);
-    expect(told(attacks)).toEqual(['Melee: +7', 'Ranged: +6']);
+    expect(texts(saves)).toEqual(['Fortitude: +6 (primary)', 'Reflex: +2', 'Will: +0']);
+    expect(texts(attacks)).toEqual(['Melee: +7', 'Ranged: +6']);
     expect(weapons).toEqual([{ name: 'Sabre', attack: '+7', damage: '1d6+4', critical: '18–20 ×2', range: '' }]);
-    expect(told(growth)).toEqual([
+    expect(texts(growth)).toEqual([
       'Hit point rolls: 7, 4, 9, 6',
       'Abilities increased: Constitution',
       'Specialisations: Sabre, Battle axe, Hand axe',
@@ -43,7 +43,7 @@ describe('a sheet as a person reads it', () => {
   it('has its parts apart for layouts that give them places of their own', () => {
     const { identity, particulars, defence, vitals, worn } = viewSheet(completeSheet, 'hu');
     expect(identity.slice(3)).toEqual(particulars);
-    expect(told(particulars).slice(0, 2)).toEqual(['Jellem: Semleges', 'Kor: 27']);
+    expect(texts(particulars).slice(0, 2)).toEqual(['Jellem: Semleges', 'Kor: 27']);
     expect(vitals.map(({ label }) => label)).toEqual(['Életerőpont', 'Védettség', 'Kezdeményezés', 'Sebesség']);
     expect(defence).toEqual([...vitals, ...worn]);
   });
@@ -56,17 +56,17 @@ describe('a sheet as a person reads it', () => {
 
   it('counts what was chosen twice', () => {
     const sheet = { ...completeSheet, szint: 9, harcosSpecializaciok: ['szablya', 'fejsze', 'szablya'] };
-    expect(told(viewSheet(sheet, 'en').growth)).toContain('Specialisations: Sabre ×2, Hand axe');
+    expect(texts(viewSheet(sheet, 'en').growth)).toContain('Specialisations: Sabre ×2, Hand axe');
   });
 
   it('shows house rules by their identifiers, and what follows from them as not known', () => {
     const sheet = { ...completeSheet, faj: 'f_orias', kepzettsegek: ['k_sakk'], jellem: 'Q' };
     const { headline, identity, abilities, defence, skills, weapons, findings } = viewSheet(sheet, 'en');
     expect(headline).toBe('f_orias, Fighter, level 5');
-    expect(told(identity)).toContain('Alignment: Q');
+    expect(texts(identity)).toContain('Alignment: Q');
     expect(abilities[0]).toEqual({ label: 'Strength', value: '15', modifier: '–' });
-    expect(told(defence).slice(0, 4)).toEqual(['Hit points: –', 'Armour class: –', 'Initiative: –', 'Speed: –']);
-    expect(told(skills)).toEqual(['k_sakk: –']);
+    expect(texts(defence).slice(0, 4)).toEqual(['Hit points: –', 'Armour class: –', 'Initiative: –', 'Speed: –']);
+    expect(texts(skills)).toEqual(['k_sakk: –']);
     expect(weapons[0]?.damage).toBe('1d6 –');
     expect(findings.map(({ code }) => code)).toContain('unknown-race');
   });

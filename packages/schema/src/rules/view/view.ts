@@ -34,7 +34,7 @@ export interface SheetView {
   /** Race, class and level in one line. */
   headline: string;
   identity: Line[];
-  /** What the identity says beyond the headline. */
+  /** The part of the identity that is not in the headline. */
   particulars: Line[];
   abilities: AbilityLine[];
   /** Hit points, armour class, initiative, speed, and the armour and shield that are worn. */
@@ -55,7 +55,7 @@ export interface SheetView {
   findings: Finding[];
 }
 
-/** @param sheet any sheet that fits the schema, also one of house rules: what is not known is shown as `–` */
+/** @param sheet any sheet that fits the schema, also one of house rules: what is unknown is shown as `–` */
 export function viewSheet(sheet: Character, language: Language): SheetView {
   const words = sheetWords[language];
   const derived = derive(sheet);

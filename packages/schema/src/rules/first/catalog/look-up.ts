@@ -1,12 +1,13 @@
+import type { Character } from '../../../characters/character.js';
 import type { Language, Names } from '../../../language.js';
 import { armours, shields } from './armour.js';
-import { classes } from './classes.js';
-import { races } from './races.js';
+import { type CharacterClass, classes } from './classes.js';
+import { type Race, races } from './races.js';
 import { skills } from './skills.js';
 import { abilities, alignments } from './traits.js';
 import { weapons } from './weapons.js';
 
-/** The entry of a table that a sheet names, or nothing when there is none of that identifier. */
+/** The entry of a table by its identifier; undefined when there is none, or no identifier. */
 export function lookUp<Entry>(table: Readonly<Record<string, Entry>>, id: string | undefined): Entry | undefined {
   return id !== undefined && Object.hasOwn(table, id) ? table[id] : undefined;
 }
@@ -22,7 +23,10 @@ const tables: readonly Readonly<Record<string, Names>>[] = [
   shields,
 ];
 
-/** What the game calls the thing of an identifier, of whatever kind; nothing when it is not known. */
+/**
+ * The name of whatever has the identifier: an ability, an alignment, a race, a class, a skill, a weapon, an armour or a
+ * shield; undefined for an identifier that the first edition does not have.
+ */
 export function nameOf(id: string, language: Language): string | undefined {
   for (const table of tables) {
     const entry = lookUp(table, id);
@@ -30,3 +34,16 @@ export function nameOf(id: string, language: Language): string | undefined {
   }
   return undefined;
 }
+
+/** A sheet with its race and its class; undefined are those of house rules, of which nothing is known. */
+export interface ResolvedSheet {
+  sheet: Character;
+  race: Race | undefined;
+  characterClass: CharacterClass | undefined;
+}
+
+export const resolve = (sheet: Character): ResolvedSheet => ({
+  sheet,
+  race: lookUp<Race>(races, sheet.faj),
+  characterClass: lookUp<CharacterClass>(classes, sheet.osztaly),
+});

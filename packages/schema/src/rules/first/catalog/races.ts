@@ -20,7 +20,7 @@ export interface Race extends Names {
   extraSkills?: number;
   /** One of these is the first skill, whether the class may take it or not. */
   firstSkill?: readonly KnownSkillId[];
-  /** The class for which practice does not ask for the first skill. */
+  /** The class that in practice need not have the first skill. */
   firstSkillWaivedFor?: 'o_tolvaj';
   /** Weapons that every member of the race is trained with. */
   weapons?: readonly KnownWeaponId[];

@@ -46,3 +46,15 @@ export const findingCodes = [
 
 /** Stable code of a kind of finding. */
 export type FindingCode = (typeof findingCodes)[number];
+
+export type MessageValue = number | string | readonly string[];
+
+/** A finding before it is put into words. */
+export interface BareFinding {
+  code: FindingCode;
+  pointer: string;
+  /** What stands in the message: numbers, and identifiers, for which it has the names. */
+  values?: Readonly<Record<string, MessageValue>>;
+  /** For an unknown identifier: the known ones, of which a similar one is suggested. */
+  known?: readonly string[];
+}

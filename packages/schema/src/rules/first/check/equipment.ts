@@ -1,37 +1,37 @@
 import { type Armour, armours, shields } from '../catalog/armour.js';
 import type { CharacterClass } from '../catalog/classes.js';
+import type { ResolvedSheet } from '../catalog/look-up.js';
 import { lookUp } from '../catalog/look-up.js';
 import { type Weapon, weapons } from '../catalog/weapons.js';
-import type { Reading } from '../resolve.js';
+import type { BareFinding } from './codes.js';
 import { checkKnownWeapons } from './growth.js';
-import type { Found } from './message.js';
 
 const includes = (ids: readonly string[] | undefined, id: string): boolean => ids?.includes(id) ?? false;
 
 /** The class may use the weapons that are carried. */
-export function* checkWeapons(reading: Reading): Generator<Found> {
-  const ids = reading.sheet.felszereles.fegyverIDk;
+export function* checkWeapons(resolved: ResolvedSheet): Generator<BareFinding> {
+  const ids = resolved.sheet.felszereles.fegyverIDk;
   const pointer = '/felszereles/fegyverIDk';
   yield* checkKnownWeapons(ids, pointer);
   for (const [index, id] of ids.entries()) {
     const weapon = lookUp<Weapon>(weapons, id);
-    if (weapon) yield* checkWeapon(reading, id, weapon, `${pointer}/${index}`);
+    if (weapon) yield* checkWeapon(resolved, id, weapon, `${pointer}/${index}`);
   }
 }
 
-function* checkWeapon({ sheet, race, characterClass }: Reading, id: string, weapon: Weapon, pointer: string) {
-  // A race of a house rule may be trained with anything.
+function* checkWeapon({ sheet, race, characterClass }: ResolvedSheet, id: string, weapon: Weapon, pointer: string) {
+  // A race of house rules may be trained with anything.
   if (!race || !characterClass) return;
   const values = { class: sheet.osztaly, race: sheet.faj, weapon: id };
   const specialised = sheet.osztaly === 'o_harcos' && includes(sheet.harcosSpecializaciok, id);
   if (!specialised && !mayUse(characterClass, id, weapon)) {
     const code = includes(race.weapons, id) ? 'weapon-by-race' : 'weapon-not-for-class';
-    yield { code, pointer, values } satisfies Found;
+    yield { code, pointer, values } satisfies BareFinding;
   } else if (
     characterClass.weaponsByText &&
     ![race.weapons, characterClass.weaponsByText].some((ids) => includes(ids, id))
   ) {
-    yield { code: 'weapon-by-deity', pointer, values } satisfies Found;
+    yield { code: 'weapon-by-deity', pointer, values } satisfies BareFinding;
   }
 }
 
@@ -42,7 +42,7 @@ function mayUse({ weapons: usable, exoticWeapons }: CharacterClass, id: string, 
 }
 
 /** The class may wear the armour and carry the shield. */
-export function* checkArmour({ sheet, characterClass }: Reading): Generator<Found> {
+export function* checkArmour({ sheet, characterClass }: ResolvedSheet): Generator<BareFinding> {
   const { pancelID, pajzsID } = sheet.felszereles;
   const armour = lookUp<Armour>(armours, pancelID);
   if (pancelID !== undefined && !armour) {

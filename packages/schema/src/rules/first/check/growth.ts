@@ -1,14 +1,14 @@
 import { classes } from '../catalog/classes.js';
-import { lookUp } from '../catalog/look-up.js';
+import { lookUp, type ResolvedSheet } from '../catalog/look-up.js';
 import { type AbilityId, rolled } from '../catalog/traits.js';
 import { type Weapon, weapons } from '../catalog/weapons.js';
 import { firstFixedLevel, increasesAt, timesChosen, type WeaponChoiceList, weaponChoices } from '../growth.js';
-import { type Reading, startingScore } from '../resolve.js';
+import { startingScore } from '../scores.js';
+import type { BareFinding } from './codes.js';
 import { isRolled } from './identity.js';
-import type { Found } from './message.js';
 
 /** Hit points are rolled once a level, with the die of the class. */
-export function* checkHitPoints({ sheet, characterClass }: Reading): Generator<Found> {
+export function* checkHitPoints({ sheet, characterClass }: ResolvedSheet): Generator<BareFinding> {
   const { szint: level, hpRolls, osztaly } = sheet;
   const expected = level - 1;
   if (hpRolls.length !== expected) {
@@ -28,8 +28,8 @@ export function* checkHitPoints({ sheet, characterClass }: Reading): Generator<F
   }
 }
 
-/** Abilities are increased as often as the level says, and not above the highest score. */
-export function* checkIncreases({ sheet, race }: Reading): Generator<Found> {
+/** There are as many ability increases as the level gives, and none above the highest score. */
+export function* checkIncreases({ sheet, race }: ResolvedSheet): Generator<BareFinding> {
   const { szint: level, tulajdonsagNovelesek: increases } = sheet;
   const pointer = '/tulajdonsagNovelesek';
   const expected = increasesAt(level);
@@ -51,8 +51,8 @@ const codes = {
   kalozKritikus: { count: 'critical-count', repeated: 'critical-repeated' },
 } as const satisfies Record<WeaponChoiceList, object>;
 
-/** The weapons that fighters and pirates choose are as many as the level says, and known. */
-export function* checkWeaponChoices({ sheet }: Reading): Generator<Found> {
+/** Fighters and pirates have chosen as many weapons as the level gives, and known ones. */
+export function* checkWeaponChoices({ sheet }: ResolvedSheet): Generator<BareFinding> {
   for (const list of Object.keys(weaponChoices) as WeaponChoiceList[]) {
     const { owner, count } = weaponChoices[list];
     yield* checkKnownWeapons(sheet[list], `/${list}`);
@@ -66,19 +66,19 @@ export function* checkWeaponChoices({ sheet }: Reading): Generator<Found> {
   }
 }
 
-/** A list that another class owns is empty; of a class that is not known nobody can say what it owns. */
+/** A list of another class is empty; which lists an unknown class has is not known. */
 export function* checkOwner(
   osztaly: string,
   owner: string,
   entries: readonly string[],
   pointer: string,
-): Generator<Found> {
+): Generator<BareFinding> {
   if (entries.length === 0 || !Object.hasOwn(classes, osztaly)) return;
   yield { code: 'list-of-other-class', pointer, values: { owner, class: osztaly } };
 }
 
-/** The weapons of a list are known ones. */
-export function* checkKnownWeapons(ids: readonly string[], pointer: string): Generator<Found> {
+/** The weapons of a list are known. */
+export function* checkKnownWeapons(ids: readonly string[], pointer: string): Generator<BareFinding> {
   for (const [index, id] of ids.entries()) {
     if (Object.hasOwn(weapons, id)) continue;
     const known = Object.keys(weapons);
@@ -86,7 +86,7 @@ export function* checkKnownWeapons(ids: readonly string[], pointer: string): Gen
   }
 }
 
-function* checkChosen(ids: readonly string[], list: WeaponChoiceList, level: number): Generator<Found> {
+function* checkChosen(ids: readonly string[], list: WeaponChoiceList, level: number): Generator<BareFinding> {
   const most = timesChosen(level);
   for (const [index, weapon] of ids.entries()) {
     const pointer = `/${list}/${index}`;

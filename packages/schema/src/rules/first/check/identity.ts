@@ -1,13 +1,13 @@
 import { classes } from '../catalog/classes.js';
 import { lastLevelOfTables } from '../catalog/levels.js';
+import type { ResolvedSheet } from '../catalog/look-up.js';
 import { races } from '../catalog/races.js';
 import { type AbilityId, abilities, alignments, rolled } from '../catalog/traits.js';
 import { isOpen, levelLimits } from '../growth.js';
-import type { Reading } from '../resolve.js';
-import type { Found } from './message.js';
+import type { BareFinding } from './codes.js';
 
-/** Race, class and alignment are known ones. */
-export function* checkNames({ sheet, race, characterClass }: Reading): Generator<Found> {
+/** Race, class and alignment are known. */
+export function* checkNames({ sheet, race, characterClass }: ResolvedSheet): Generator<BareFinding> {
   const { faj, osztaly, jellem } = sheet;
   if (!race) yield { code: 'unknown-race', pointer: '/faj', values: { id: faj }, known: Object.keys(races) };
   if (!characterClass) {
@@ -19,8 +19,8 @@ export function* checkNames({ sheet, race, characterClass }: Reading): Generator
   }
 }
 
-/** Abilities are ones that can be rolled. */
-export function* checkAbilities({ sheet }: Reading): Generator<Found> {
+/** Abilities are within what can be rolled. */
+export function* checkAbilities({ sheet }: ResolvedSheet): Generator<BareFinding> {
   for (const ability of Object.keys(abilities) as AbilityId[]) {
     if (isRolled(sheet.tulajdonsagok[ability])) continue;
     const values = { ability, ...rolled, found: sheet.tulajdonsagok[ability] };
@@ -28,11 +28,11 @@ export function* checkAbilities({ sheet }: Reading): Generator<Found> {
   }
 }
 
-/** Whether a score can be rolled: what follows from another one is not judged. */
+/** Whether a score can be rolled: what follows from an impossible one is not checked. */
 export const isRolled = (score: number): boolean => score >= rolled.lowest && score <= rolled.highest;
 
 /** The class is open to the race, up to the level. */
-export function* checkLevel({ sheet, race, characterClass }: Reading): Generator<Found> {
+export function* checkLevel({ sheet, race, characterClass }: ResolvedSheet): Generator<BareFinding> {
   const { faj, osztaly, szint } = sheet;
   if (szint > lastLevelOfTables && !(race && characterClass && levelLimits(race, characterClass).practice !== null)) {
     yield { code: 'level-beyond-tables', pointer: '/szint', values: { last: lastLevelOfTables, found: szint } };
@@ -47,7 +47,7 @@ function* checkLimit(
   szint: number,
   names: { race: string; class: string },
   { practice, text }: ReturnType<typeof levelLimits>,
-): Generator<Found> {
+): Generator<BareFinding> {
   const limit = practice ?? Number.POSITIVE_INFINITY;
   if (szint > limit) {
     yield { code: 'level-above-limit', pointer: '/szint', values: { ...names, limit, found: szint } };

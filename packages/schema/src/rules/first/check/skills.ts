@@ -1,17 +1,17 @@
+import type { ResolvedSheet } from '../catalog/look-up.js';
 import { lookUp } from '../catalog/look-up.js';
 import type { Race } from '../catalog/races.js';
 import { type Skill, skills } from '../catalog/skills.js';
 import { extraSkills, mayLearn, skillCount, thiefSkills } from '../growth.js';
-import type { Reading } from '../resolve.js';
+import type { BareFinding } from './codes.js';
 import { checkOwner } from './growth.js';
 import { isRolled } from './identity.js';
-import type { Found } from './message.js';
 
 const pointer = '/kepzettsegek';
 const listOfThieves = '/Tolvajkepzettsegek';
 
 /** There are as many skills as Intelligence and race give. */
-export function* checkSkillCount({ sheet, race, characterClass }: Reading): Generator<Found> {
+export function* checkSkillCount({ sheet, race, characterClass }: ResolvedSheet): Generator<BareFinding> {
   if (!race || !characterClass || !isRolled(sheet.tulajdonsagok.t_int)) return;
   const { szint: level, osztaly } = sheet;
   const expected = skillCount(sheet, race);
@@ -26,24 +26,24 @@ export function* checkSkillCount({ sheet, race, characterClass }: Reading): Gene
 }
 
 /** The class may take each skill, save for the one that the race gives. */
-export function* checkSkillsOfClass(reading: Reading): Generator<Found> {
-  const { sheet, race, characterClass } = reading;
+export function* checkSkillsOfClass(resolved: ResolvedSheet): Generator<BareFinding> {
+  const { sheet, race, characterClass } = resolved;
   if (!race || !characterClass) return;
   const taken = sheet.kepzettsegek.length - skillCount(sheet, race);
   // Skills that a thief gets late may be forbidden ones.
   let free = Math.max(0, Math.min(taken, extraSkills(characterClass, sheet.szint)));
-  const given = placeOfRaceSkill(reading, race);
+  const given = placeOfRaceSkill(resolved, race);
   for (const [index, id] of sheet.kepzettsegek.entries()) {
     const skill = lookUp<Skill>(skills, id);
-    // One that is taken again is judged where it is taken first.
+    // A repeated skill is checked where it stands first.
     if (!skill || index === given || sheet.kepzettsegek.indexOf(id) < index) continue;
     if (mayLearn(sheet.osztaly, skill) || free-- > 0) continue;
     yield { code: 'skill-not-for-class', pointer: `${pointer}/${index}`, values: { class: sheet.osztaly, skill: id } };
   }
 }
 
-/** Where the skill that the race gives stands: it is the one that the class may not take, if any is. -1 for nowhere. */
-function placeOfRaceSkill({ sheet }: Reading, { firstSkill = [] }: Race): number {
+/** Index of the skill that the race gives: the one that the class may not take, if there is such a one. -1 for none. */
+function placeOfRaceSkill({ sheet }: ResolvedSheet, { firstSkill = [] }: Race): number {
   const isGiven = (id: string) => firstSkill.some((one) => one === id);
   const { osztaly, kepzettsegek } = sheet;
   const forbidden = kepzettsegek.findIndex(
@@ -52,12 +52,12 @@ function placeOfRaceSkill({ sheet }: Reading, { firstSkill = [] }: Race): number
   return forbidden < 0 ? kepzettsegek.findIndex(isGiven) : forbidden;
 }
 
-/** The first skill is the one that the race asks for. */
-export function* checkRaceSkill(reading: Reading): Generator<Found> {
-  const { sheet, race, characterClass } = reading;
+/** The first skill is one that the race requires. */
+export function* checkRaceSkill(resolved: ResolvedSheet): Generator<BareFinding> {
+  const { sheet, race, characterClass } = resolved;
   if (!race?.firstSkill || !characterClass) return;
   const names = { race: sheet.faj, class: sheet.osztaly, skills: race.firstSkill };
-  const place = placeOfRaceSkill(reading, race);
+  const place = placeOfRaceSkill(resolved, race);
   if (race.firstSkillWaivedFor === sheet.osztaly) {
     const skillsOfThief = [...sheet.kepzettsegek, ...(sheet.Tolvajkepzettsegek ?? [])];
     if (race.firstSkill.some((id) => skillsOfThief.includes(id))) return;
@@ -71,7 +71,7 @@ export function* checkRaceSkill(reading: Reading): Generator<Found> {
 }
 
 /** Skills are known, and none is taken twice, thief skills included. */
-export function* checkSkillsTaken({ sheet }: Reading): Generator<Found> {
+export function* checkSkillsTaken({ sheet }: ResolvedSheet): Generator<BareFinding> {
   const taken = new Set<string>();
   for (const list of ['kepzettsegek', 'Tolvajkepzettsegek'] as const) {
     // Thief skills of another class are one finding, not several.
@@ -83,7 +83,7 @@ export function* checkSkillsTaken({ sheet }: Reading): Generator<Found> {
   }
 }
 
-function* checkSkill(id: string, place: string, taken: boolean): Generator<Found> {
+function* checkSkill(id: string, place: string, taken: boolean): Generator<BareFinding> {
   const skill = lookUp<Skill>(skills, id);
   if (!skill) yield { code: 'unknown-skill', pointer: place, values: { id }, known: Object.keys(skills) };
   else if (taken) {
@@ -99,7 +99,7 @@ function* checkSkill(id: string, place: string, taken: boolean): Generator<Found
 const offered = Object.entries<Skill>(skills).flatMap(([id, { thief }]) => (thief === 'yes' ? id : []));
 
 /** A thief has four thief skills, and nobody else has any. */
-export function* checkThiefSkills({ sheet }: Reading): Generator<Found> {
+export function* checkThiefSkills({ sheet }: ResolvedSheet): Generator<BareFinding> {
   const ids = sheet.Tolvajkepzettsegek ?? [];
   const { owner, count } = thiefSkills;
   if (sheet.osztaly !== owner) {
@@ -112,7 +112,7 @@ export function* checkThiefSkills({ sheet }: Reading): Generator<Found> {
   for (const [index, id] of ids.entries()) yield* checkThiefSkill(id, `${listOfThieves}/${index}`);
 }
 
-function* checkThiefSkill(id: string, place: string): Generator<Found> {
+function* checkThiefSkill(id: string, place: string): Generator<BareFinding> {
   const skill = lookUp<Skill>(skills, id);
   if (!skill || skill.thief === 'yes') return;
   const code = skill.thief === 'by-text' ? 'thief-skill-by-text' : 'thief-skill-not-offered';

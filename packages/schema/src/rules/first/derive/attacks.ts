@@ -1,8 +1,8 @@
 import { attackBonuses } from '../catalog/levels.js';
+import type { ResolvedSheet } from '../catalog/look-up.js';
 import { lookUp } from '../catalog/look-up.js';
 import { type Weapon, weapons } from '../catalog/weapons.js';
-import type { Reading } from '../resolve.js';
-import { higher, mapKnown, type Scores } from './scores.js';
+import { higher, mapKnown, type Scores } from '../scores.js';
 
 /** Attack bonuses of a round, one for each attack; null when race or class is not known, or the tables end. */
 export interface Attacks {
@@ -11,7 +11,7 @@ export interface Attacks {
 }
 
 /** What is added to the attack rolls. */
-export function attacksOf({ sheet, characterClass }: Reading, scores: Scores): Attacks {
+export function attacksOf({ sheet, characterClass }: ResolvedSheet, scores: Scores): Attacks {
   const bonuses = characterClass && attackBonuses[characterClass.attack][sheet.szint - 1];
   if (!bonuses) return { melee: null, ranged: null };
   const shots = characterClass.shootsTwice ? [...bonuses.slice(0, 1), ...bonuses] : bonuses;
@@ -36,13 +36,13 @@ export interface WeaponInUse {
 }
 
 /** The weapons that are carried, in the order of the sheet. */
-export function weaponsOf(reading: Reading, scores: Scores, attacks: Attacks): WeaponInUse[] {
-  return reading.sheet.felszereles.fegyverIDk.map((id) => {
+export function weaponsOf(resolved: ResolvedSheet, scores: Scores, attacks: Attacks): WeaponInUse[] {
+  return resolved.sheet.felszereles.fegyverIDk.map((id) => {
     const weapon = lookUp<Weapon>(weapons, id);
     if (!weapon) return { id, attacks: null, damage: null, critical: null, range: null };
     const { kind, dice, sides, criticalFrom, multiplier, range = null } = weapon;
-    const damage = { dice, sides, bonus: damageBonus(reading, scores, id, weapon) };
-    const critical = { from: criticalFrom - criticalChoices(reading, id), multiplier };
+    const damage = { dice, sides, bonus: damageBonus(resolved, scores, id, weapon) };
+    const critical = { from: criticalFrom - criticalChoices(resolved, id), multiplier };
     return { id, attacks: attacks[kind], damage, critical, range };
   });
 }
@@ -52,7 +52,12 @@ const timesIn = (ids: readonly string[], id: string): number => ids.filter((one)
 /** What one specialisation adds to the damage, and the most that all of one weapon add. */
 const specialisation = { each: 2, most: 4 };
 
-function damageBonus({ sheet, characterClass }: Reading, scores: Scores, id: string, weapon: Weapon): number | null {
+function damageBonus(
+  { sheet, characterClass }: ResolvedSheet,
+  scores: Scores,
+  id: string,
+  weapon: Weapon,
+): number | null {
   if (!characterClass) return null;
   const times = sheet.osztaly === 'o_harcos' ? timesIn(sheet.harcosSpecializaciok, id) : 0;
   const trained = Math.min(times * specialisation.each, specialisation.most);
@@ -64,5 +69,5 @@ function fromStrength(strength: number, id: string, { kind, twoHanded }: Weapon)
   return strength + (twoHanded ? Math.floor(strength / 2) : 0);
 }
 
-const criticalChoices = ({ sheet }: Reading, id: string): number =>
+const criticalChoices = ({ sheet }: ResolvedSheet, id: string): number =>
   sheet.osztaly === 'o_kaloz' ? timesIn(sheet.kalozKritikus, id) : 0;

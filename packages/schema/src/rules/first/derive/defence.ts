@@ -1,12 +1,12 @@
 import { type Armour, armours, armourTypes, type Shield, shields } from '../catalog/armour.js';
 import type { CharacterClass } from '../catalog/classes.js';
+import type { ResolvedSheet } from '../catalog/look-up.js';
 import { lookUp } from '../catalog/look-up.js';
 import { type AbilityId, type SaveId, saves } from '../catalog/traits.js';
-import type { Reading } from '../resolve.js';
-import { higher, mapKnown, type Scores } from './scores.js';
+import { higher, mapKnown, type Scores } from '../scores.js';
 
 /** Most that can be lost; null when race or class is not known. */
-export function hitPointsOf({ sheet, characterClass }: Reading, scores: Scores): number | null {
+export function hitPointsOf({ sheet, characterClass }: ResolvedSheet, scores: Scores): number | null {
   if (!characterClass) return null;
   // The modifier of now counts for every level.
   return mapKnown(scores.t_egs.modifier, (modifier) =>
@@ -27,8 +27,8 @@ export interface ArmourClass {
 }
 
 /** Null when race, class, armour or shield is not known. */
-export function armourClassOf(reading: Reading, scores: Scores): ArmourClass | null {
-  const { sheet, race, characterClass } = reading;
+export function armourClassOf(resolved: ResolvedSheet, scores: Scores): ArmourClass | null {
+  const { sheet, race, characterClass } = resolved;
   const { pancelID, pajzsID } = sheet.felszereles;
   const worn = lookUp<Armour>(armours, pancelID);
   const shield = lookUp<Shield>(shields, pajzsID)?.armourClass ?? (pajzsID === undefined ? 0 : undefined);
@@ -57,7 +57,7 @@ export interface SavingThrow {
 }
 
 /** Null when the class is not known. */
-export function savesOf({ sheet, characterClass }: Reading, scores: Scores): Record<SaveId, SavingThrow> | null {
+export function savesOf({ sheet, characterClass }: ResolvedSheet, scores: Scores): Record<SaveId, SavingThrow> | null {
   if (!characterClass) return null;
   const level = sheet.szint;
   const bonusByText = characterClass.saveBonusesByText?.findLast(({ fromLevel }) => level >= fromLevel)?.bonus ?? 0;
@@ -70,7 +70,7 @@ export function savesOf({ sheet, characterClass }: Reading, scores: Scores): Rec
 }
 
 /** Feet a round; null when race or armour is not known. */
-export function speedOf({ sheet, race }: Reading): number | null {
+export function speedOf({ sheet, race }: ResolvedSheet): number | null {
   const { pancelID } = sheet.felszereles;
   const worn = lookUp<Armour>(armours, pancelID);
   if (!race || (pancelID !== undefined && !worn)) return null;
@@ -78,7 +78,7 @@ export function speedOf({ sheet, race }: Reading): number | null {
 }
 
 /** Added to the roll for initiative; null when race or class is not known. */
-export function initiativeOf({ characterClass }: Reading, scores: Scores): number | null {
+export function initiativeOf({ characterClass }: ResolvedSheet, scores: Scores): number | null {
   if (!characterClass) return null;
   return mapKnown(scores.t_ugy.modifier, (modifier) => modifier + (characterClass.initiative ?? 0));
 }

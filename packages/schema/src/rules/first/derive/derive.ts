@@ -1,9 +1,9 @@
 import type { Character } from '../../../characters/character.js';
 import { spellsPerDay } from '../catalog/levels.js';
-import { lookUp } from '../catalog/look-up.js';
+import { lookUp, type ResolvedSheet, resolve } from '../catalog/look-up.js';
 import { type Skill, skills } from '../catalog/skills.js';
 import type { SaveId } from '../catalog/traits.js';
-import { type Reading, read } from '../resolve.js';
+import { higher, mapKnown, type Scores, scoresOf } from '../scores.js';
 import { type Attacks, attacksOf, type WeaponInUse, weaponsOf } from './attacks.js';
 import {
   type ArmourClass,
@@ -14,7 +14,6 @@ import {
   savesOf,
   speedOf,
 } from './defence.js';
-import { higher, mapKnown, type Scores, scoresOf } from './scores.js';
 
 /** What a player reads off a sheet. A part that follows from something unknown is null. */
 export interface Derived {
@@ -38,20 +37,20 @@ export interface Derived {
  * @param sheet any sheet that fits the schema, also one that breaks the rules
  */
 export function derive(sheet: Character): Derived {
-  const reading = read(sheet);
-  const abilities = scoresOf(reading);
-  const attacks = attacksOf(reading, abilities);
+  const resolved = resolve(sheet);
+  const abilities = scoresOf(resolved);
+  const attacks = attacksOf(resolved, abilities);
   return {
     abilities,
-    hitPoints: hitPointsOf(reading, abilities),
-    armourClass: armourClassOf(reading, abilities),
-    saves: savesOf(reading, abilities),
-    initiative: initiativeOf(reading, abilities),
-    speed: speedOf(reading),
+    hitPoints: hitPointsOf(resolved, abilities),
+    armourClass: armourClassOf(resolved, abilities),
+    saves: savesOf(resolved, abilities),
+    initiative: initiativeOf(resolved, abilities),
+    speed: speedOf(resolved),
     attacks,
-    weapons: weaponsOf(reading, abilities, attacks),
-    skills: skillsOf(reading, abilities),
-    spells: spellsOf(reading, abilities),
+    weapons: weaponsOf(resolved, abilities, attacks),
+    skills: skillsOf(resolved, abilities),
+    spells: spellsOf(resolved, abilities),
   };
 }
 
@@ -65,7 +64,7 @@ export interface SkillInUse {
 }
 
 /** The skills in the order of the sheet, then the thief skills. */
-function skillsOf({ sheet }: Reading, scores: Scores): SkillInUse[] {
+function skillsOf({ sheet }: ResolvedSheet, scores: Scores): SkillInUse[] {
   const inUse = (thief: boolean) => (id: string) => ({ id, thief, modifier: skillModifier(id, sheet.szint, scores) });
   return [...sheet.kepzettsegek.map(inUse(false)), ...(sheet.Tolvajkepzettsegek ?? []).map(inUse(true))];
 }
@@ -87,7 +86,7 @@ export interface Spells {
 const highestSpell = 5;
 
 /** Null for a class without spells, when race or class is not known, and where the tables end. */
-function spellsOf({ sheet, characterClass }: Reading, scores: Scores): Spells | null {
+function spellsOf({ sheet, characterClass }: ResolvedSheet, scores: Scores): Spells | null {
   const row = spellsPerDay[sheet.szint - 1];
   if (!characterClass?.castingAbility || !row) return null;
   return mapKnown(scores[characterClass.castingAbility].modifier, (modifier) => ({

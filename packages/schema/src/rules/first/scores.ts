@@ -1,5 +1,19 @@
-import { type AbilityId, abilities, modifierOf } from '../catalog/traits.js';
-import { increasesOf, type Reading, totalScore } from '../resolve.js';
+import type { Character } from '../../characters/character.js';
+import type { ResolvedSheet } from './catalog/look-up.js';
+import type { Race } from './catalog/races.js';
+import { type AbilityId, abilities, modifierOf } from './catalog/traits.js';
+
+/** The score before any level: as rolled, with what the race adds. */
+export const startingScore = (sheet: Character, race: Race, ability: AbilityId): number =>
+  sheet.tulajdonsagok[ability] + (race.modifiers[ability] ?? 0);
+
+/** How many times level has increased the ability. */
+export const increasesOf = (sheet: Character, ability: AbilityId): number =>
+  sheet.tulajdonsagNovelesek.filter((id) => id === ability).length;
+
+/** The score that counts now. */
+export const totalScore = (sheet: Character, race: Race, ability: AbilityId): number =>
+  startingScore(sheet, race, ability) + increasesOf(sheet, ability);
 
 /** An ability as it counts in play. */
 export interface Score {
@@ -17,12 +31,12 @@ export interface Score {
 export type Scores = Record<AbilityId, Score>;
 
 /** The six abilities, with race and level in. */
-export function scoresOf(reading: Reading): Scores {
+export function scoresOf(resolved: ResolvedSheet): Scores {
   const ids = Object.keys(abilities) as AbilityId[];
-  return Object.fromEntries(ids.map((id) => [id, scoreOf(reading, id)])) as Scores;
+  return Object.fromEntries(ids.map((id) => [id, scoreOf(resolved, id)])) as Scores;
 }
 
-function scoreOf({ sheet, race }: Reading, id: AbilityId): Score {
+function scoreOf({ sheet, race }: ResolvedSheet, id: AbilityId): Score {
   const total = race ? totalScore(sheet, race, id) : null;
   return {
     base: sheet.tulajdonsagok[id],
