@@ -62,7 +62,7 @@ test('JSON.parse decides what JSON is, and every fault has a place', () => {
       }
       const syntax = ['json-syntax', 'empty-body', 'too-deep'].includes(reading.faults[0]?.code ?? '');
       expect(syntax).toBe(parsed === undefined);
-      for (const fault of reading.faults) expectComplete(fault, text);
+      expect(reading.faults.filter((fault) => !isComplete(fault, text))).toEqual([]);
     }),
     { numRuns: 2_000 },
   );
@@ -86,10 +86,10 @@ function expectSame(actual: unknown, expected: unknown): void {
   expect(isDeepStrictEqual(actual, expected)).toBe(true);
 }
 
-function expectComplete(fault: Fault, text: string): void {
-  expect(fault.message).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}]{10,200}$/u);
-  expect(fault.message).not.toBe('the text is not JSON');
-  if (fault.code === 'empty-body') return;
-  const line = text.split(/\r\n|\r|\n/)[(fault.line ?? 0) - 1] ?? '';
-  expect(fault.column).toBeLessThanOrEqual([...line].length + 1);
+/** Whether the fault has a sentence fit to print, and a place that the text has. */
+function isComplete({ code, message, line = 0, column }: Fault, text: string): boolean {
+  if (!/^[^\p{Cc}\p{Cf}\p{Cs}]{10,200}$/u.test(message) || message === 'the text is not JSON') return false;
+  if (code === 'empty-body') return true;
+  const found = text.split(/\r\n|\r|\n/)[line - 1] ?? '';
+  return column !== undefined && column <= [...found].length + 1;
 }

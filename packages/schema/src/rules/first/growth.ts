@@ -51,10 +51,12 @@ export const isOpen = (faj: string, race: Race, { group, onlyRace }: CharacterCl
 export const mayLearn = (osztaly: string, { classes: learners }: Skill): boolean =>
   learners === undefined || learners.some((id) => id === osztaly);
 
+const allSkills = Object.values<Skill>(skills);
+
 /** How many skills a character has, thief skills not counted. */
 export function skillCount(sheet: Character, race: Race): number {
   const wanted = 3 + modifierOf(startingScore(sheet, race, 't_int')) + (race.extraSkills ?? 0);
-  const offered = Object.values<Skill>(skills).filter((skill) => mayLearn(sheet.osztaly, skill)).length;
+  const offered = allSkills.filter((skill) => mayLearn(sheet.osztaly, skill)).length;
   return Math.min(Math.max(1, wanted), offered);
 }
 

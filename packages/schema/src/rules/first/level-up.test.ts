@@ -33,9 +33,9 @@ describe('a character', () => {
     for (let level = 2; level <= 20; level++) {
       const next = choicesFor(sheet);
       if (!next) break;
-      const before = structuredClone(sheet);
+      const before = JSON.stringify(sheet);
       const risen = levelUp(sheet, takeLast(next));
-      expect(sheet).toEqual(before);
+      expect(JSON.stringify(sheet)).toBe(before);
       if (!risen.ok) throw new Error(JSON.stringify(risen.faults));
       sheet = risen.sheet;
       expect(sheet.szint).toBe(level);

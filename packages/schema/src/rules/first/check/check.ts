@@ -26,6 +26,7 @@ const rules: readonly ((resolved: ResolvedSheet) => Iterable<BareFinding>)[] = [
   checkArmour,
 ];
 
+/** Options of {@link checkRules}. */
 export interface CheckOptions {
   /** Language of the messages; English when absent. */
   language?: Language;
@@ -38,7 +39,11 @@ export interface CheckOptions {
  */
 export function checkRules(sheet: Character, { language = 'en' }: CheckOptions = {}): Finding[] {
   const resolved = resolve(sheet);
-  return rules.flatMap((rule) => Array.from(rule(resolved), (finding) => inWords(finding, language)));
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    for (const finding of rule(resolved)) findings.push(inWords(finding, language));
+  }
+  return findings;
 }
 
 const suggestions: Record<Language, (id: string) => string> = {

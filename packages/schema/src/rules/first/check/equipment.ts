@@ -1,7 +1,6 @@
 import { type Armour, armours, shields } from '../catalog/armour.js';
 import type { CharacterClass } from '../catalog/classes.js';
-import type { ResolvedSheet } from '../catalog/look-up.js';
-import { lookUp } from '../catalog/look-up.js';
+import { lookUp, type ResolvedSheet } from '../catalog/look-up.js';
 import { type Weapon, weapons } from '../catalog/weapons.js';
 import type { BareFinding } from './codes.js';
 import { checkKnownWeapons } from './growth.js';

@@ -1,5 +1,4 @@
-import type { ResolvedSheet } from '../catalog/look-up.js';
-import { lookUp } from '../catalog/look-up.js';
+import { lookUp, type ResolvedSheet } from '../catalog/look-up.js';
 import type { Race } from '../catalog/races.js';
 import { type Skill, skills } from '../catalog/skills.js';
 import { extraSkills, mayLearn, skillCount, thiefSkills } from '../growth.js';
@@ -32,7 +31,7 @@ export function* checkSkillsOfClass(resolved: ResolvedSheet): Generator<BareFind
   const taken = sheet.kepzettsegek.length - skillCount(sheet, race);
   // Skills that a thief gets late may be forbidden ones.
   let free = Math.max(0, Math.min(taken, extraSkills(characterClass, sheet.szint)));
-  const given = placeOfRaceSkill(resolved, race);
+  const given = indexOfRaceSkill(resolved, race);
   for (const [index, id] of sheet.kepzettsegek.entries()) {
     const skill = lookUp<Skill>(skills, id);
     // A repeated skill is checked where it stands first.
@@ -43,7 +42,7 @@ export function* checkSkillsOfClass(resolved: ResolvedSheet): Generator<BareFind
 }
 
 /** Index of the skill that the race gives: the one that the class may not take, if there is such a one. -1 for none. */
-function placeOfRaceSkill({ sheet }: ResolvedSheet, { firstSkill = [] }: Race): number {
+function indexOfRaceSkill({ sheet }: ResolvedSheet, { firstSkill = [] }: Race): number {
   const isGiven = (id: string) => firstSkill.some((one) => one === id);
   const { osztaly, kepzettsegek } = sheet;
   const forbidden = kepzettsegek.findIndex(
@@ -57,16 +56,16 @@ export function* checkRaceSkill(resolved: ResolvedSheet): Generator<BareFinding>
   const { sheet, race, characterClass } = resolved;
   if (!race?.firstSkill || !characterClass) return;
   const names = { race: sheet.faj, class: sheet.osztaly, skills: race.firstSkill };
-  const place = placeOfRaceSkill(resolved, race);
+  const index = indexOfRaceSkill(resolved, race);
   if (race.firstSkillWaivedFor === sheet.osztaly) {
     const skillsOfThief = [...sheet.kepzettsegek, ...(sheet.Tolvajkepzettsegek ?? [])];
     if (race.firstSkill.some((id) => skillsOfThief.includes(id))) return;
     yield { code: 'race-skill-waived', pointer, values: names };
-  } else if (place < 0) {
+  } else if (index < 0) {
     yield { code: 'race-skill-missing', pointer: `${pointer}/0`, values: names };
-  } else if (place > 0) {
-    const skill = sheet.kepzettsegek[place] ?? '';
-    yield { code: 'race-skill-not-first', pointer: `${pointer}/${place}`, values: { ...names, skill } };
+  } else if (index > 0) {
+    const skill = sheet.kepzettsegek[index] ?? '';
+    yield { code: 'race-skill-not-first', pointer: `${pointer}/${index}`, values: { ...names, skill } };
   }
 }
 

@@ -1,6 +1,5 @@
 import { attackBonuses } from '../catalog/levels.js';
-import type { ResolvedSheet } from '../catalog/look-up.js';
-import { lookUp } from '../catalog/look-up.js';
+import { lookUp, type ResolvedSheet } from '../catalog/look-up.js';
 import { type Weapon, weapons } from '../catalog/weapons.js';
 import { higher, mapKnown, type Scores } from '../scores.js';
 

@@ -1,7 +1,6 @@
 import { type Armour, armours, armourTypes, type Shield, shields } from '../catalog/armour.js';
 import type { CharacterClass } from '../catalog/classes.js';
-import type { ResolvedSheet } from '../catalog/look-up.js';
-import { lookUp } from '../catalog/look-up.js';
+import { lookUp, type ResolvedSheet } from '../catalog/look-up.js';
 import { type AbilityId, type SaveId, saves } from '../catalog/traits.js';
 import { higher, mapKnown, type Scores } from '../scores.js';
 
