@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -11,12 +8,12 @@ import { api, type Client, createClient, type HttpAnswer, type Problem } from '@
 
 import type { PasswordCost } from '../src/accounts/passwords.js';
 import { createApp } from '../src/app.js';
-import { type Database, openEmbeddedDatabase, openPostgres } from '../src/database/connect.js';
+import type { Database } from '../src/database/connect.js';
 import { allowedAt } from '../src/http/routing.js';
 import { createHttpServer, type HttpServer } from '../src/http/server.js';
 import { siteOf } from '../src/http/site.js';
 import { createMetrics } from '../src/operations/metrics.js';
-import { freshDatabase } from './databases.js';
+import { borrowDatabase } from './borrowed-database.js';
 import { type Engine, engines } from './engines.js';
 import { makePerson, type Person, type SentMail, sentMails } from './people.js';
 
@@ -74,12 +71,11 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
   const app = { logged, now: startOfTime } as TestApp;
   const agent = new Agent();
   let server: HttpServer;
-  let cleanUp: () => Promise<unknown>;
+  let giveBack: () => Promise<void>;
 
   beforeAll(async () => {
     const log = pino({ level: 'debug' }, collect(logged));
-    [app.database, cleanUp] = await openDatabase(engine, log);
-    await app.database.opened;
+    ({ database: app.database, giveBack } = await borrowDatabase(engine, { poolMax: 4, log }));
     let port = 0;
     const { koa, router } = createApp({
       database: app.database,
@@ -111,19 +107,9 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
   afterAll(async () => {
     await agent.close();
     await server.close(1000);
-    await app.database.close();
-    await cleanUp();
+    await giveBack();
   });
   return app;
-}
-
-async function openDatabase(engine: Engine, log: Logger): Promise<[Database, () => Promise<unknown>]> {
-  if (engine === 'PostgreSQL') {
-    const { url, drop } = await freshDatabase();
-    return [openPostgres({ url, poolMax: 4, log }), drop];
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'charsheet-test-'));
-  return [openEmbeddedDatabase({ folder, log }), () => rm(folder, { recursive: true, force: true })];
 }
 
 function collect(lines: Record<string, unknown>[]): Writable {

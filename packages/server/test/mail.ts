@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
-import { type Database, openEmbeddedDatabase, openPostgres } from '../src/database/connect.js';
+import type { Database } from '../src/database/connect.js';
 import type { Mail } from '../src/mail/mail.js';
 import { outbox } from '../src/mail/outbox.js';
 import { type MailTransport, mailTransport } from '../src/mail/transport.js';
 import { type MailWorker, mailWorker, type Timing } from '../src/mail/worker.js';
-import { freshDatabase } from './databases.js';
+import { borrowDatabase } from './borrowed-database.js';
 import { type Engine, startOfTime } from './harness.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 
@@ -46,7 +42,7 @@ export function mailTest(engine: Engine): MailTest {
   const workers: MailWorker[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => test.logged.push(JSON.parse(line)) });
   const clock = () => test.now;
-  let cleanUp: () => Promise<unknown>;
+  let giveBack: () => Promise<void>;
 
   test.add = (members) => outbox({ knex: test.database.knex, wake: () => {}, clock }).enqueue(buildMail(members));
   test.rows = () => test.database.knex('outbox').orderBy('created_at');
@@ -64,8 +60,7 @@ export function mailTest(engine: Engine): MailTest {
   };
 
   beforeAll(async () => {
-    [test.database, cleanUp] = await open(engine);
-    await test.database.opened;
+    ({ database: test.database, giveBack } = await borrowDatabase(engine, { poolMax: 6, log: silent }));
     test.server = await startMailServer();
   });
   beforeEach(async () => {
@@ -79,8 +74,7 @@ export function mailTest(engine: Engine): MailTest {
   });
   afterAll(async () => {
     await test.server.stop();
-    await test.database.close();
-    await cleanUp();
+    await giveBack();
   });
   return test;
 }
@@ -95,12 +89,3 @@ export function gate(): { opened: Promise<void>; open(): void } {
 }
 
 const silent = pino({ level: 'silent' });
-
-async function open(engine: Engine): Promise<[Database, () => Promise<unknown>]> {
-  if (engine === 'PostgreSQL') {
-    const { url, drop } = await freshDatabase();
-    return [openPostgres({ url, poolMax: 6, log: silent }), drop];
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'charsheet-test-'));
-  return [openEmbeddedDatabase({ folder, log: silent }), () => rm(folder, { recursive: true, force: true })];
-}

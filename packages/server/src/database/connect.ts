@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config.js';
 import { queryTimeout, types } from './driver.js';
-import { openEmbedded } from './embedded/embedded.js';
+import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded.js';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './errors.js';
 import { migrate, migrateOnServer } from './migrate.js';
 
@@ -64,7 +64,11 @@ export function openPostgres({ url, poolMax, log }: PostgresOptions): Database {
 
 /** Opens the embedded database in a folder, which is made when it is missing. */
 export function openEmbeddedDatabase({ folder, log }: { folder: string; log: Logger }): Database {
-  const engine = openEmbedded(folder);
+  return databaseOf(openEmbedded(folder), log);
+}
+
+/** The database of an embedded engine, which is closed with it. */
+export function databaseOf(engine: EmbeddedDatabase, log: Logger): Database {
   // There is one connection, so a request may have to wait for the requests before it, as at a busy pool.
   const knex = knexModule({
     client: 'pg',
