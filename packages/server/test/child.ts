@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 import { buildSync } from 'esbuild';
 
+import { shortLived } from './server-process.js';
+
 const server = fileURLToPath(new URL('..', import.meta.url));
 
 /** Makes a TypeScript file of this package, named from the package's folder, one that `node` runs. */
@@ -33,7 +35,7 @@ export interface Child {
 
 /** Runs a bundled file in a process of its own, which can see its parent's end in that of its input. */
 export function runChild(file: string, ...args: string[]): Child {
-  const child = spawn(process.execPath, [file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...shortLived, file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   return {
     process: child,

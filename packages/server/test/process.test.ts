@@ -1,5 +1,3 @@
-import { createServer } from 'node:net';
-
 import { request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -9,7 +7,14 @@ import { freshDatabase } from './databases.js';
 import { engines } from './engines.js';
 import { complexBytes } from './fixtures.js';
 import { startPostgres } from './postgres.js';
-import { AUTH_SECRET, dataFolder, environmentOn, startServer } from './server-process.js';
+import {
+  AUTH_SECRET,
+  dataFolder,
+  environmentOn,
+  type ServerProcess,
+  startServer,
+  takenPort,
+} from './server-process.js';
 
 async function create(url: string): Promise<CharacterRecord> {
   const headers = { 'content-type': 'application/json' };
@@ -32,11 +37,23 @@ async function whenOpen(ask: () => ReturnType<typeof request>) {
   }
 }
 
+async function expectToStop({ child, ended, output }: ServerProcess, signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP') {
+  child.kill(signal);
+  expect(await ended).toBe(0);
+  expect(output.stderr).toContain('"stopped"');
+}
+
 describe.each(engines)('the server process on %s', (engine) => {
-  it('still has every sheet after it was killed and started again', async () => {
+  it('says where it is; has every sheet after it was killed; stops at SIGTERM; and an operator removes a sheet', async () => {
     const env = await environmentOn(engine);
     const first = startServer(env);
-    const records = await Promise.all([1, 2, 3].map(async () => create(await first.url)));
+    const url = await first.url;
+    const data = env['CHARSHEET_DATA'] ?? /postgres:\/\/[^?@]*@?([^?]*)/.exec(env['DATABASE_URL'] ?? '')?.[1] ?? '';
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(first.output.stdout).toContain(data);
+    expect(first.output.stdout).toContain(`charsheet create sheet.json --url ${url}`);
+
+    const records = await Promise.all([1, 2, 3].map(() => create(url)));
     first.child.kill('SIGKILL');
     expect(await first.ended).toBe('SIGKILL');
     const second = startServer(env);
@@ -44,44 +61,22 @@ describe.each(engines)('the server process on %s', (engine) => {
       const path = `${await second.url}/Character/${record.id}`;
       expect(await whenOpen(() => request(path))).toEqual({ status: 200, body: record });
     }
-  });
+    await expectToStop(second, 'SIGTERM');
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('stops at %s, with status 0', async (signal) => {
-    const { child, url, ended, output } = startServer(await environmentOn(engine));
-    await create(await url);
-    child.kill(signal);
-    expect(await ended).toBe(0);
-    expect(output.stderr).toContain('"stopped"');
-  });
-
-  it('removes a sheet when the operator says so', async () => {
-    const env = await environmentOn(engine);
-    const first = startServer(env);
-    const record = await create(await first.url);
-    first.child.kill('SIGTERM');
-    await first.ended;
     const remove = async (id: string) => {
       const { ended, output } = startServer(env, ['delete', id]);
       return [await ended, output.stdout, output.stderr];
     };
-    expect(await remove(record.id)).toEqual([0, `deleted ${record.id}\n`, '']);
-    const text = `charsheet-server: there is no sheet ${record.id}\n`;
-    expect(await remove(record.id)).toEqual([1, '', text]);
+    const [{ id } = { id: '' }] = records;
+    expect(await remove(id)).toEqual([0, `deleted ${id}\n`, '']);
+    const text = `charsheet-server: there is no sheet ${id}\n`;
+    expect(await remove(id)).toEqual([1, '', text]);
     expect(await remove('x')).toEqual([2, '', 'charsheet-server: x is not a UUID\n']);
-  }, 20_000);
-
-  it('says where it is, where the data is, and what to type next', async () => {
-    const env = await environmentOn(engine);
-    const { url, output } = startServer(env);
-    const data = env['CHARSHEET_DATA'] ?? /postgres:\/\/[^?@]*@?([^?]*)/.exec(env['DATABASE_URL'] ?? '')?.[1] ?? '';
-    expect(await url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(output.stdout).toContain(data);
-    expect(output.stdout).toContain(`charsheet create sheet.json --url ${await url}`);
   });
 });
 
 describe('the server process on PGlite', () => {
-  it('refuses a data folder that another process has open', async () => {
+  it('refuses a data folder that another process has open, and stops at SIGINT', async () => {
     const env = { CHARSHEET_DATA: dataFolder() };
     const first = startServer(env);
     await create(await first.url);
@@ -89,18 +84,28 @@ describe('the server process on PGlite', () => {
     expect(await second.ended).toBe(1);
     expect(second.output.stderr).toContain(`is in use by pid ${first.child.pid}`);
     await create(await first.url);
+    await expectToStop(first, 'SIGINT');
   });
 
-  it('answers probes and refuses bad requests before the database is open', async () => {
-    const { url } = startServer({ CHARSHEET_DATA: dataFolder() });
-    expect(await get(await url, '/livez')).toEqual({ status: 200, body: { status: 'up' } });
-    expect((await get(await url, '/Character/x')).status).toBe(400);
-    const missing = `${await url}/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64`;
+  it('answers probes and refuses bad requests before the database is open, and stops at SIGHUP', async () => {
+    const server = startServer({ CHARSHEET_DATA: dataFolder() });
+    const url = await server.url;
+    expect(await get(url, '/livez')).toEqual({ status: 200, body: { status: 'up' } });
+    expect((await get(url, '/Character/x')).status).toBe(400);
+    const missing = `${url}/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64`;
     expect((await whenOpen(() => request(missing))).status).toBe(404);
+    await create(url);
+    await expectToStop(server, 'SIGHUP');
   });
 });
 
 describe('the server process on PostgreSQL', () => {
+  it.each(['SIGINT', 'SIGHUP'] as const)('stops at %s', async (signal) => {
+    const server = startServer(await environmentOn('PostgreSQL'));
+    await create(await server.url);
+    await expectToStop(server, signal);
+  });
+
   it('waits for a database that is not up yet', async () => {
     const postgres = await startPostgres({ tcp: true });
     onTestFinished(() => postgres.stop());
@@ -108,9 +113,9 @@ describe('the server process on PostgreSQL', () => {
     const { url } = startServer({ DATABASE_URL: postgres.url, AUTH_SECRET });
     expect((await get(await url, '/readyz')).status).toBe(503);
     await postgres.restart();
-    await expect.poll(async () => (await get(await url, '/readyz')).status, { timeout: 10_000 }).toBe(200);
     await create(await url);
-  }, 30_000);
+    expect((await get(await url, '/readyz')).status).toBe(200);
+  });
 
   it('ends with the reason when the database refuses it', async () => {
     const { url, drop } = await freshDatabase();
@@ -152,11 +157,8 @@ describe('the server process', () => {
   });
 
   it('says so when its port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void other.close());
-    await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as { port: number };
-    const { ended, output } = startServer({ PORT: String(port), CHARSHEET_DATA: dataFolder() });
+    const port = await takenPort();
+    const { ended, output } = startServer({ ...(await environmentOn('PostgreSQL')), PORT: String(port) });
     expect(await ended).toBe(1);
     expect(output.stderr).toContain(
       `port ${port} of 127.0.0.1 is in use; choose another, as in: PORT=${port + 1} npm start`,

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import { onTestFinished } from 'vitest';
@@ -10,10 +12,18 @@ import { onTestFinished } from 'vitest';
 import { freshDatabase } from './databases.js';
 import type { Engine } from './engines.js';
 
+/** They live for a moment: to compile the embedded database once more, for speed, takes longer than it saves. */
+export const shortLived = ['--liftoff-only'];
+
 const bin = fileURLToPath(new URL('../bin/charsheet-server.js', import.meta.url));
 
 /** Given, a server needs no folder for one that it makes. */
 export const AUTH_SECRET = 'of the tests, and long enough to sign with';
+
+export interface LogLine {
+  msg: string;
+  pid: number;
+}
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -21,6 +31,8 @@ export interface ServerProcess {
   url: Promise<string>;
   /** What it wrote so far. */
   output: { stdout: string; stderr: string };
+  /** Waits until its log has so many lines with a message, and returns them. */
+  logged(message: string, count?: number): Promise<LogLine[]>;
   /** Resolves with its exit status, or the signal that ended it. */
   ended: Promise<number | string>;
 }
@@ -28,7 +40,10 @@ export interface ServerProcess {
 /** Starts the built server as a process; the end of the test ends it. */
 export function startServer(env: Record<string, string>, args: string[] = []): ServerProcess {
   const inherited = { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', PORT: '0' };
-  const child = spawn(process.execPath, [bin, ...args], { env: { ...inherited, ...env }, cwd: tmpdir() });
+  const child = spawn(process.execPath, [...shortLived, bin, ...args], {
+    env: { ...inherited, ...env },
+    cwd: tmpdir(),
+  });
   const output = { stdout: '', stderr: '' };
   const url = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (data) => {
@@ -39,15 +54,28 @@ export function startServer(env: Record<string, string>, args: string[] = []): S
     child.once('close', () => reject(new Error(`the server ended: ${output.stderr}`)));
   });
   url.catch(() => {});
+  const lines: LogLine[] = [];
+  const news = new EventEmitter();
   child.stderr.on('data', (data) => {
     output.stderr += data;
   });
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (line.startsWith('{')) lines.push(JSON.parse(line));
+    news.emit('line');
+  });
+  const logged = async (message: string, count = 1): Promise<LogLine[]> => {
+    for (;;) {
+      const found = lines.filter(({ msg }) => msg === message);
+      if (found.length >= count) return found;
+      await once(news, 'line');
+    }
+  };
   const ended = once(child, 'close').then(([status, signal]) => status ?? signal);
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;
   });
-  return { child, url, output, ended };
+  return { child, url, output, logged, ended };
 }
 
 /** A folder for data, gone when the test ends. */
@@ -55,6 +83,14 @@ export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'charsheet-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A port of 127.0.0.1 on which somebody listens until the test ends. */
+export async function takenPort(): Promise<number> {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  return (other.address() as AddressInfo).port;
 }
 
 /** The environment that puts a server on an engine, on data of the test's own. */
