@@ -2,10 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Knex } from 'knex';
-import type { Logger } from 'pino';
 import { inject } from 'vitest';
 
-import { type Database, databaseOf, openPostgres } from '../src/database/connect.js';
+import { type Database, databaseOf, openPostgres, type PostgresOptions } from '../src/database/connect.js';
 import { type EmbeddedDatabase, openEmbedded } from '../src/database/embedded/embedded.js';
 import { freshDatabase } from './databases.js';
 import type { Engine } from './engines.js';
@@ -17,11 +16,8 @@ export interface BorrowedDatabase {
   giveBack(): Promise<void>;
 }
 
-interface Options {
-  /** Most connections at a time, where there is more than one. */
-  poolMax: number;
-  log: Logger;
-}
+/** The number of connections is that of PostgreSQL; the embedded database has one. */
+type Options = Omit<PostgresOptions, 'url'>;
 
 /** A database that stays when its connections are closed. */
 interface Place {
@@ -66,11 +62,11 @@ const places: Record<Engine, () => Promise<Place>> = {
   async PGlite() {
     const folder = await mkdtemp(join(inject('folder'), 'pglite-'));
     const running: EmbeddedDatabase = { ...openEmbedded(folder), close: async () => {} };
-    return { connect: ({ log }) => databaseOf(running, log) };
+    return { connect: (options) => databaseOf(running, options) };
   },
   async PostgreSQL() {
     const { url, disconnect } = await freshDatabase();
-    return { connect: ({ poolMax, log }) => openPostgres({ url, poolMax, log }), disconnect };
+    return { connect: (options) => openPostgres({ ...options, url }), disconnect };
   },
 };
 
@@ -91,7 +87,7 @@ const lookOver = `
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace left join pg_attribute on attrelid = pg_class.oid
       where nspname !~ '^pg_|^information_schema$'
       union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where conrelid <> 0
-      union all select pg_get_indexdef(indexrelid) from pg_index where indrelid >= 16384
+      union all select indexdef from pg_indexes where schemaname !~ '^pg_'
       union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
       union all select concat_ws(' ', proname, prosrc) from pg_proc where oid >= 16384
       union all select concat_ws(' ', setdatabase, setrole, setconfig) from pg_db_role_setting

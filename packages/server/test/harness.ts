@@ -60,22 +60,30 @@ interface TestAppOptions {
   basePath?: string;
   publicUrl?: string;
   rateLimitCreate?: number;
+  /** How long to wait for a connection to the database, in milliseconds. */
+  connectTimeout?: number;
   /** `undefined` for that of the service. */
   passwordCost?: PasswordCost | undefined;
 }
 
 /** Starts the service for the tests of one file, and stops it after them. */
 export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
-  const { basePath = '', publicUrl, rateLimitCreate = 0, passwordCost } = { passwordCost: cheap, ...options };
+  const {
+    basePath = '',
+    publicUrl,
+    rateLimitCreate = 0,
+    passwordCost,
+    connectTimeout,
+  } = { passwordCost: cheap, ...options };
   const logged: Record<string, unknown>[] = [];
   const app = { logged, now: startOfTime } as TestApp;
   const agent = new Agent();
-  let server: HttpServer;
-  let giveBack: () => Promise<void>;
+  let server: HttpServer | undefined;
+  let giveBack: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
     const log = pino({ level: 'debug' }, collect(logged));
-    ({ database: app.database, giveBack } = await borrowDatabase(engine, { poolMax: 4, log }));
+    ({ database: app.database, giveBack } = await borrowDatabase(engine, { poolMax: 4, log, connectTimeout }));
     let port = 0;
     const { koa, router } = createApp({
       database: app.database,
@@ -106,8 +114,8 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
   });
   afterAll(async () => {
     await agent.close();
-    await server.close(1000);
-    await giveBack();
+    await server?.close(1000);
+    await giveBack?.();
   });
   return app;
 }

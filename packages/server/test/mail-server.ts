@@ -26,8 +26,12 @@ export interface MailServer {
   dropAfterData: boolean;
   /** Waited for before the answer to DATA. */
   hold: Promise<unknown> | undefined;
+  /** Mails that have come in, also those that it has not answered yet. */
+  begun: number;
   /** Waits until it has so many mails. */
   until(count: number): Promise<void>;
+  /** Waits until so many mails have come in. */
+  untilBegun(count: number): Promise<void>;
   stop(): Promise<void>;
   /** On the same port as before. */
   restart(): Promise<void>;
@@ -46,8 +50,12 @@ export async function startMailServer({ secure = false } = {}): Promise<MailServ
     refusal: undefined,
     dropAfterData: false,
     hold: undefined,
+    begun: 0,
     async until(count) {
       while (server.received.length < count) await once(arrivals, 'mail');
+    },
+    async untilBegun(count) {
+      while (server.begun < count) await once(arrivals, 'begun');
     },
     async stop() {
       for (const socket of sockets) socket.destroy();
@@ -75,6 +83,8 @@ export async function startMailServer({ secure = false } = {}): Promise<MailServ
       onRcptTo: (_, __, done) => answer('RCPT TO', done),
       async onData(stream, { envelope }, done) {
         const raw = await buffer(stream);
+        server.begun++;
+        arrivals.dispatchEvent(new Event('begun'));
         await server.hold;
         if (server.refusal?.at === 'DATA') return answer('DATA', done);
         server.received.push(await received(raw, envelope));

@@ -67,7 +67,7 @@ export function mailTest(engine: Engine): MailTest {
     await test.database.knex('outbox').delete();
     test.logged.length = 0;
     test.now = startOfTime;
-    Object.assign(test.server, { received: [], refusal: undefined, dropAfterData: false, hold: undefined });
+    Object.assign(test.server, { received: [], begun: 0, refusal: undefined, dropAfterData: false, hold: undefined });
   });
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop(0)));

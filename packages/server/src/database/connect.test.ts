@@ -35,7 +35,7 @@ describe(`connections on ${engine}`, () => {
     expect(bad.status).toBe(400);
     await Promise.all(busy.map((trx) => trx.rollback()));
     expect((await create()).status).toBe(201);
-  }, 10_000);
+  });
 });
 
 describe(`a server on ${engine}`, () => {
@@ -65,7 +65,7 @@ describe(`a server on ${engine}`, () => {
     await expect(database.ping()).rejects.toThrow();
     await postgres.restart();
     await expect.poll(() => database.ping().then(() => 'up')).toBe('up');
-  }, 30_000);
+  });
 
   it('that refuses the user ends the wait with the reason', async () => {
     const { url, drop } = await freshDatabase();

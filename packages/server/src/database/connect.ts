@@ -29,6 +29,8 @@ export interface PostgresOptions {
   /** Most connections at a time. */
   poolMax: number;
   log: Logger;
+  /** How long to wait for a connection, in milliseconds. */
+  connectTimeout?: number | undefined;
 }
 
 const pingTimeout = 2000;
@@ -41,15 +43,15 @@ export function openDatabase({ DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA }
 }
 
 /** Opens a PostgreSQL server by URL. One that is not up yet is tried again until it is. */
-export function openPostgres({ url, poolMax, log }: PostgresOptions): Database {
+export function openPostgres({ url, poolMax, log, connectTimeout = queryTimeout }: PostgresOptions): Database {
   const connection = {
     connectionString: url,
     application_name: 'charsheet',
     keepAlive: true,
-    connectionTimeoutMillis: queryTimeout,
+    connectionTimeoutMillis: connectTimeout,
     types,
   };
-  const config = { client: 'pg', connection, acquireConnectionTimeout: queryTimeout, log: knexLog(log) };
+  const config = { client: 'pg', connection, acquireConnectionTimeout: connectTimeout, log: knexLog(log) };
   const knex = knexModule({ ...config, pool: { min: 0, max: poolMax } });
   const stop = new AbortController();
   const opened = retry(() => migrateOnServer(config, log), { signal: stop.signal, log });
@@ -64,11 +66,14 @@ export function openPostgres({ url, poolMax, log }: PostgresOptions): Database {
 
 /** Opens the embedded database in a folder, which is made when it is missing. */
 export function openEmbeddedDatabase({ folder, log }: { folder: string; log: Logger }): Database {
-  return databaseOf(openEmbedded(folder), log);
+  return databaseOf(openEmbedded(folder), { log });
 }
 
 /** The database of an embedded engine, which is closed with it. */
-export function databaseOf(engine: EmbeddedDatabase, log: Logger): Database {
+export function databaseOf(
+  engine: EmbeddedDatabase,
+  { log, connectTimeout = queryTimeout }: Pick<PostgresOptions, 'log' | 'connectTimeout'>,
+): Database {
   // There is one connection, so a request may have to wait for the requests before it, as at a busy pool.
   const knex = knexModule({
     client: 'pg',
@@ -76,9 +81,9 @@ export function databaseOf(engine: EmbeddedDatabase, log: Logger): Database {
     version: '18',
     // A query that takes too long is cancelled from a second connection, which this engine does not have: that wait
     // ends too, and then the first one is given up.
-    connection: { ...engine.connection, connectionTimeoutMillis: queryTimeout, types },
+    connection: { ...engine.connection, connectionTimeoutMillis: connectTimeout, types },
     log: knexLog(log),
-    acquireConnectionTimeout: queryTimeout,
+    acquireConnectionTimeout: connectTimeout,
     pool: { min: 0, max: 1 },
   });
   const opened = engine.ready.then(() => migrate(knex, log));

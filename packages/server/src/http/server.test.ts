@@ -1,8 +1,7 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
 
 import { Agent, request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,18 +10,19 @@ import { createHttpServer } from './server.js';
 
 /** A server whose answers wait until the test gives them. */
 async function slowServer() {
-  const waiting: ServerResponse[] = [];
-  const listener: RequestListener = (_, response) => void waiting.push(response);
+  const requests = new EventEmitter();
+  const listener: RequestListener = (_, response) => requests.emit('request', response);
   const server = createHttpServer({ listener, allow: () => undefined });
   const port = await server.listen(0, '127.0.0.1');
   const agent = new Agent();
   onTestFinished(() => agent.close());
   /** Sends a request; resolves when it has arrived, with the answer to come. */
   const ask = async () => {
+    const arrival = once(requests, 'request');
     const answer = request(`http://127.0.0.1:${port}/`, { dispatcher: agent });
     answer.catch(() => {});
-    while (waiting.length === 0) await setImmediate();
-    return { answer, response: waiting[0] };
+    const [response] = (await arrival) as [ServerResponse];
+    return { answer, response };
   };
   return { server, port, ask };
 }
@@ -32,7 +32,7 @@ describe('a server that is asked to stop', () => {
     const { server, port, ask } = await slowServer();
     const asked = await ask();
     const closed = server.close(10_000);
-    asked.response?.end('done');
+    asked.response.end('done');
     const answer = await asked.answer;
     expect(answer.headers['connection']).toBe('close');
     expect(await answer.body.text()).toBe('done');

@@ -217,7 +217,8 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
     for (let i = 0; i < 5; i++) await test.add();
     const worker = test.worker();
     worker.wake();
-    await expect.poll(attempts, { interval: 5 }).toEqual([0, 0, 1, 1, 1]);
+    await test.server.untilBegun(3);
+    expect(await attempts()).toEqual([0, 0, 1, 1, 1]);
     const stopped = worker.stop(10_000);
     release.open();
     await stopped;

@@ -28,7 +28,7 @@ describe.each(engines)('a browser without scripts on %s', (engine) => {
   const app = testApp(engine);
   const { open, linkOfMail, complaints } = surfing(app);
 
-  it('a new user: from the front page to the end of the account', { timeout: 120_000 }, async () => {
+  it('a new user: from the front page to the end of the account', async () => {
     const page = await open(hungarian);
     await page.goto('/');
     await follow(page, hu.nav.signUp);

@@ -42,7 +42,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the page
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchPackagedChromium();
-  }, 60_000);
+  });
   afterAll(() => browser.close());
 
   it.each(looks)('$name, $as', async ({ name, as, options, media }) => {

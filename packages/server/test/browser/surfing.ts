@@ -36,7 +36,7 @@ export function surfing(app: TestApp): Surfing {
     const log = pino({ level: 'silent' });
     mail = mailWorker({ knex: app.database.knex, transport, log, clock: systemClock });
     cleanUp.unshift(() => mail.stop(1000));
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const step of cleanUp) await step();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contend } from '../../../test/contention.js';
 import { engines, testApp } from '../../../test/harness.js';
 
-const [clients, rounds] = [10, 20];
+const [clients, rounds] = [6, 8];
 
 describe.each(engines)('many clients that change one sheet on %s', (engine) => {
   const app = testApp(engine);
@@ -14,5 +14,5 @@ describe.each(engines)('many clients that change one sheet on %s', (engine) => {
     expect(grown).toBe(changes);
     expect(versions).toEqual(Array.from({ length: changes + 1 }, (_, i) => changes + 1 - i));
     expect(ages).toEqual(Array.from({ length: changes }, (_, i) => i));
-  }, 60_000);
+  });
 });

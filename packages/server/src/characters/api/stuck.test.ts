@@ -53,7 +53,7 @@ describe(`a table that is locked on ${engine}`, () => {
     expect(again.map(({ status }) => status)).toEqual([201, 201]);
     expect(await count()).toBe(stored + 1);
     expect((await send('PUT', '', edit)).headers['etag']).toBe('"2"');
-  }, 20_000);
+  });
 
   it('stores nothing for a caller who hangs up before its turn', async () => {
     const { token } = await app.someone();
@@ -84,5 +84,5 @@ describe(`a table that is locked on ${engine}`, () => {
     expect([(await first).status, (await second).status]).toEqual([201, 201]);
     expect((await app.send(mine())).status).toBe(201);
     expect(await count()).toBe(stored + 3);
-  }, 20_000);
+  });
 });
