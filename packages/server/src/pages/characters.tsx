@@ -5,8 +5,8 @@ import { pageOf } from '../characters/api/paging.js';
 import type { CharactersRepository, StoredCharacter } from '../characters/store/repository.js';
 import type { Caller } from '../http/handler.js';
 import type { Site } from '../http/site.js';
-import { Time } from '../layout/format.js';
 import type { Page, Visit } from '../layout/page.js';
+import { Time } from '../layout/texts/texts.js';
 import { ServiceUrl } from './front.js';
 
 const perPage = 50;

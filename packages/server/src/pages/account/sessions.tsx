@@ -3,8 +3,8 @@ import { Session, validator } from '@charsheet/schema';
 import type { Accounts } from '../../accounts/accounts.js';
 import type { SessionsRepository } from '../../accounts/sessions.js';
 import type { Caller } from '../../http/handler.js';
-import { Time } from '../../layout/format.js';
 import type { Visit } from '../../layout/page.js';
+import { Time } from '../../layout/texts/texts.js';
 import { type Action, Section, SectionForm } from './section.js';
 
 interface SessionsDeps {

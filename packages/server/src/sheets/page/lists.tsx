@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 import type { Line, SheetView } from '@charsheet/schema/rules';
 
-import { keepTermsTogether } from '../../layout/format.js';
+import { keepTermsTogether } from '../../layout/texts/texts.js';
 
 /** A text that may be the player's: its direction of writing changes nothing around it. */
 export const Text = ({ children }: { children: string }) => <bdi>{children}</bdi>;

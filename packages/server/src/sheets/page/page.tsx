@@ -1,7 +1,7 @@
 import type { SheetView } from '@charsheet/schema/rules';
 
-import { Time } from '../../layout/format.js';
 import type { HtmlPage, Visit } from '../../layout/page.js';
+import { Time } from '../../layout/texts/texts.js';
 import { Abilities, Vitals } from './boxes.js';
 import { LinesPart, Spells, Text, Weapons } from './lists.js';
 import { sheetStyle } from './style.js';

@@ -1,6 +1,6 @@
 import type { AbilityLine, Line, SheetView } from '@charsheet/schema/rules';
 
-import { keepTermsTogether } from '../../layout/format.js';
+import { keepTermsTogether } from '../../layout/texts/texts.js';
 import { type Flow, line, type Pen, soft, type TextStyle } from './canvas.js';
 
 const label: TextStyle = { face: 'bold', size: 8.5, colour: soft };

@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '@charsheet/schema';
 import type { SheetView } from '@charsheet/schema/rules';
 
-import { formatTime } from '../../layout/format.js';
-import { texts as allTexts } from '../../layout/texts/texts.js';
+import { texts as allTexts, formatTime } from '../../layout/texts/texts.js';
 
 /** What a PDF depends on besides the sheet in words. */
 interface StoredSheet {

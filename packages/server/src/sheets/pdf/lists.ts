@@ -1,6 +1,6 @@
 import type { Line, SheetView, SpellLine, WeaponLine } from '@charsheet/schema/rules';
 
-import { keepTermsTogether } from '../../layout/format.js';
+import { keepTermsTogether } from '../../layout/texts/texts.js';
 import { type Flow, type Pen, soft, type TextStyle } from './canvas.js';
 
 const title: TextStyle = { face: 'title', size: 12.5 };
