@@ -7,8 +7,10 @@ import { promisify } from 'node:util';
 
 const testbed = fileURLToPath(new URL('../../../testbed', import.meta.url));
 const cache = join(testbed, 'node_modules', '.cache');
-const { dependencies } = JSON.parse(readFileSync(join(testbed, 'package.json'), 'utf8'));
-const folder = join(cache, `chromium-${dependencies['@sparticuz/chromium']}`);
+const { version } = JSON.parse(
+  readFileSync(join(testbed, 'node_modules', '@sparticuz', 'chromium', 'package.json'), 'utf8'),
+);
+const folder = join(cache, `chromium-${version}`);
 
 const fontsFile = 'fonts.conf';
 
