@@ -1,0 +1,75 @@
+// Who may import whom: the picture of the house. `check-house.mjs` holds the sources against it.
+//
+// Every package has its rooms from top to bottom. A room is a folder or a file of `src`; a more special row has what it
+// names to itself. A room may import itself and what its row names, and of the workspace nothing else; all that it names
+// stands further down, so no two rooms import each other. `*` is everything further down. Tests may import anything.
+
+/** What the others see of the schema package. */
+export const doors = ['packages/schema/src/index.ts', 'packages/schema/src/rules/index.ts'];
+
+/** All that the schema package needs of others: it runs in a browser, too. */
+export const librariesOfSchema = ['@sinclair/typebox', 'fastest-levenshtein'];
+
+export const house = {
+  'packages/schema/src': {
+    'index.ts': ['*'],
+    'document.ts': ['*'],
+    'api.ts': ['*'],
+    operations: ['contract'],
+    forecast: ['contract'],
+    accounts: ['contract'],
+    'rules/index.ts': ['*'],
+    'rules/view': ['rules/first', 'characters/character.ts', 'characters/finding.ts', 'language.ts'],
+    'rules/first': [
+      'characters/character.ts',
+      'characters/finding.ts',
+      'rules/first/check/codes.ts',
+      'spelling.ts',
+      'language.ts',
+    ],
+    characters: ['json', 'contract', 'rules/first/check/codes.ts', 'language.ts'],
+    json: ['contract'],
+    // The client and the problem documents of this API: what is general in them is in contract/.
+    'client.ts': ['problem.ts', 'contract'],
+    'problem.ts': ['contract', 'rules/first/check/codes.ts'],
+    contract: ['spelling.ts'],
+    'rules/first/check/codes.ts': [],
+    'spelling.ts': [],
+    'language.ts': [],
+  },
+
+  'packages/server/src': {
+    'main.ts': ['*'],
+    'serve.ts': ['*'],
+    'app.ts': ['*'],
+    workers: ['config.ts', 'log.ts'],
+    // What people see.
+    pages: ['layout', 'accounts', 'characters/api', 'characters/store', 'http'],
+    sheets: ['layout', 'characters/api', 'characters/store', 'characters/policy.ts', 'http', 'files', 'clock.ts'],
+    layout: ['http'],
+    // What the service does.
+    accounts: ['mail', 'http', 'database', 'clock.ts'],
+    'characters/removal.ts': ['characters/store', 'characters/policy.ts', 'database', 'config.ts', 'clock.ts'],
+    'characters/api': ['characters/store', 'characters/policy.ts', 'http', 'clock.ts'],
+    'characters/store': ['characters/policy.ts', 'database'],
+    'characters/policy.ts': [],
+    operations: ['http', 'database', 'files'],
+    forecast: ['http', 'clock.ts'],
+    mail: ['database', 'files', 'clock.ts'],
+    // What it stands on.
+    http: ['database', 'clock.ts'],
+    database: ['database/embedded', 'database/migrations', 'files', 'config.ts'],
+    'database/embedded': ['files'],
+    'database/migrations': [],
+    'config.ts': ['settings.ts'],
+    'settings.ts': [],
+    files: [],
+    'log.ts': [],
+    'clock.ts': [],
+  },
+
+  bench: {
+    src: ['packages/server/src/characters/store/rows.ts', 'packages/server/test/postgres.ts'],
+    peers: [],
+  },
+};
