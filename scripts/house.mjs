@@ -64,7 +64,7 @@ export const house = {
     'config.ts': ['settings.ts'],
     'settings.ts': [],
     files: [],
-    'log.ts': [],
+    'log.ts': ['files'],
     'clock.ts': [],
   },
 

@@ -2,6 +2,8 @@ import cluster from 'node:cluster';
 
 import { type Logger, pino } from 'pino';
 
+import { inSourceLines } from './files/source-lines.js';
+
 /**
  * The log of the process, on standard error: JSON lines for machines, or short coloured lines when a
  * person looks at it in a terminal. Standard output is for what the process has to say to its user.
@@ -12,13 +14,20 @@ import { type Logger, pino } from 'pino';
 export async function createLog(level: string): Promise<Logger> {
   // Where several processes write one log, each line says whose it is.
   const base = cluster.isWorker ? { pid: process.pid } : null;
-  if (!process.stderr.isTTY) return pino({ level, base }, buffered());
+  const options = { level, base, serializers: { err: serializeError } };
+  if (!process.stderr.isTTY) return pino(options, buffered());
   const { default: pretty } = await import('pino-pretty');
   const messageFormat =
     '{msg}{if method}{method} {url} {status} in {ms} ms{end}{if reason}: {reason}{end}{if err} (request {requestId}){end}';
   const ignore = 'method,url,status,ms,requestId,address,data,migrations,reason,retryInMs';
   const stream = pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', messageFormat, ignore });
-  return pino({ level, base }, stream);
+  return pino(options, stream);
+}
+
+function serializeError(error: Error) {
+  const serialized = pino.stdSerializers.err(error);
+  if (typeof serialized.stack === 'string') serialized.stack = inSourceLines(serialized.stack);
+  return serialized;
 }
 
 /** Lines are written when there are so many bytes of them, or after this time in milliseconds. */
