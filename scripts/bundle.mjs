@@ -3,16 +3,38 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import { build, transform } from 'esbuild';
+import { build, context, transform } from 'esbuild';
 
 const common = { platform: 'node', target: 'node20.19', sourcesContent: false, logLevel: 'warning' };
 
+// Libraries in CommonJS call `require`, which an ES module does not have.
+const js =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+const asEsModules = { banner: { js }, sourcemap: true };
+
 /** Bundles the entry points of the package in `folder` into its dist/ as ES modules. */
 export async function bundle(folder, options) {
-  // Libraries in CommonJS call `require`, which an ES module does not have.
-  const js =
-    "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
-  await buildSplit(folder, { ...options, banner: { js }, sourcemap: true });
+  await buildSplit(folder, { ...options, ...asEsModules });
+}
+
+/**
+ * For a server that is being worked on: the schema package is taken from its sources, and each `rebuild` takes a moment only.
+ * It tells whether there was no mistake; those there are it prints.
+ */
+export async function incrementalBundle(folder, options) {
+  const sources = { conditions: ['@charsheet/source'], metafile: true };
+  const work = await context(splitting(folder, { ...options, ...asEsModules, ...sources }));
+  const rebuild = async () => {
+    try {
+      const { metafile } = await work.rebuild();
+      const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+      await removeBundles(folder, (name) => !written.has(name));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { rebuild, dispose: () => work.dispose() };
 }
 
 /**
@@ -26,21 +48,21 @@ export async function bundleAsCommonJs(folder, options) {
 }
 
 async function buildSplit(folder, options) {
+  await mkdir(join(folder, 'dist'), { recursive: true });
+  await removeBundles(folder, () => true);
+  return build(splitting(folder, options));
+}
+
+/** Other files in dist/, such as those of the prepared database, stay. */
+async function removeBundles(folder, isOld) {
   const dist = join(folder, 'dist');
-  await mkdir(dist, { recursive: true });
-  // Other files there, such as those of the prepared database, stay.
-  const old = (await readdir(dist)).filter((name) => /\.js(\.map)?$/.test(name));
+  const old = (await readdir(dist)).filter((name) => /\.js(\.map)?$/.test(name) && isOld(name));
   await Promise.all(old.map((name) => rm(join(dist, name))));
+}
+
+function splitting(folder, options) {
   const naming = { outdir: 'dist', entryNames: '[name]', chunkNames: '[name]-[hash]' };
-  return build({
-    ...common,
-    ...naming,
-    ...options,
-    absWorkingDir: folder,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-  });
+  return { ...common, ...naming, ...options, absWorkingDir: folder, bundle: true, splitting: true, format: 'esm' };
 }
 
 /** Splitting is there for ES modules only, so each of them becomes a CommonJS module after it. */

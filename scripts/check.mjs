@@ -1,34 +1,49 @@
-// `npm test`: every check and every test, and a last line that counts them.
+// `npm test`: every check and every test, and a last line that counts them. With the names of groups: the checks of these.
 import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { root, run, tool } from './run.mjs';
 
 const report = join(root, 'reports', 'tests.json');
-rmSync(report, { force: true });
 
 const checks = [
-  ['code style', () => run(tool('biome'), ['ci', '--colors=off', '.'])],
-  ...['schema', 'server', 'cli'].map((name) => [
-    `types of ${name}`,
-    () => run(tool('tsc'), ['-p', join('packages', name)]),
-  ]),
-  [
-    'lock files name no hosts',
-    () => ['.', 'testbed', 'bench'].reduce((found, folder) => found + namesNoHost(join(folder, 'pnpm-lock.yaml')), 0),
-  ],
-  ['tests', () => run(tool('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`])],
+  { group: 'lint', name: 'code style', check: () => run(tool('biome'), ['ci', '--colors=off', '.']) },
+  { group: 'lint', name: 'lock files', check: checkLockFiles },
+  ...['schema', 'server', 'cli'].map((name) => ({
+    group: 'types',
+    name: `types of ${name}`,
+    check: () => run(tool('tsc'), ['-p', join('packages', name)]),
+  })),
+  { group: 'tests', name: 'tests', check: runTests },
 ];
 
-const failed = checks.filter(([name, check]) => {
+const groups = process.argv.slice(2);
+const chosen = checks.filter(({ group }) => groups.length === 0 || groups.includes(group));
+const failed = chosen.filter(({ name, check }) => {
   console.log(`\n> ${name}`);
   return check() !== 0;
 });
 
 console.log();
-for (const [name] of failed) console.log(`failed: ${name}`);
-summarize(JSON.parse(readFileSync(report, 'utf8')));
+for (const { name } of failed) console.log(`failed: ${name}`);
+if (chosen.some(({ check }) => check === runTests)) summarize(JSON.parse(readFileSync(report, 'utf8')));
 process.exit(failed.length > 0 ? 1 : 0);
+
+function runTests() {
+  rmSync(report, { force: true });
+  return run(tool('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`]);
+}
+
+function checkLockFiles() {
+  const folders = ['.', 'testbed', 'bench'];
+  const named = folders.reduce((sum, folder) => sum + namesNoHost(join(folder, 'pnpm-lock.yaml')), 0);
+  // From another folder, or pnpm would look at the package manager of this one.
+  const frozen = ['install', '--frozen-lockfile', '--lockfile-only', '--silent', '--dir'];
+  const stale = folders.filter((folder) => run(tool('pnpm'), [...frozen, join(root, folder)], tmpdir()) !== 0);
+  for (const folder of stale) console.error(`${folder}: run "npx pnpm --dir ${folder} install --lockfile-only"`);
+  return named + stale.length;
+}
 
 /** A lock file that names where its packages came from would not work where they come from elsewhere. */
 function namesNoHost(file) {

@@ -1,23 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
 import { bundle } from '../../../scripts/bundle.mjs';
+import { programs } from './programs.mjs';
 
-await bundle(fileURLToPath(new URL('..', import.meta.url)), {
-  entryPoints: ['src/main.ts', 'src/database/embedded/worker.ts'],
-  // The embedded database and the password hash find their binaries beside their own modules. The others
-  // are drivers that Knex can use and we do not have.
-  external: [
-    '@electric-sql/pglite',
-    '@electric-sql/pglite/*',
-    '@node-rs/argon2',
-    'better-sqlite3',
-    'mariadb',
-    'mysql',
-    'mysql2',
-    'oracledb',
-    'pg-native',
-    'pg-query-stream',
-    'sqlite3',
-    'tedious',
-  ],
-});
+await bundle(fileURLToPath(new URL('..', import.meta.url)), programs);
