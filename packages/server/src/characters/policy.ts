@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.js';
+import type { ProblemCode } from '@charsheet/schema';
 
 /** Who wants to see or change a sheet: an account, or nobody in particular. */
 export type Viewer = { user: { id: string } } | undefined;
@@ -17,18 +17,13 @@ export const owns = ({ ownerId }: Guarded, viewer: Viewer): boolean =>
 export const mayRead = (sheet: Guarded, viewer: Viewer): boolean => sheet.isPublic || owns(sheet, viewer);
 
 /**
- * Only the owner may change or delete a sheet, or see its history.
- * @throws ApiError that does not tell a private sheet from a missing one
+ * Why a viewer may not change or delete a sheet, or see its history; nothing for its owner. A private sheet of others does
+ * not differ from a missing one.
  */
-export function assertMayChange<S extends Guarded>(sheet: S | undefined, viewer: Viewer): asserts sheet is S {
-  if (!sheet || !mayRead(sheet, viewer)) throw new ApiError('not-found');
-  if (owns(sheet, viewer)) return;
-  throw new ApiError(viewer ? 'forbidden' : 'sign-in-required');
-}
-
-/** @throws ApiError when nobody would own the sheet and only its owner could read it */
-export function assertMayCreate(isPublic: boolean, viewer: Viewer): void {
-  if (!isPublic && !viewer) throw new ApiError('sign-in-required', { detail: 'a private sheet needs an owner' });
+export function refusalToChange(sheet: Guarded | undefined, viewer: Viewer): ProblemCode | undefined {
+  if (!sheet || !mayRead(sheet, viewer)) return 'not-found';
+  if (owns(sheet, viewer)) return undefined;
+  return viewer ? 'forbidden' : 'sign-in-required';
 }
 
 const restorableMs = 30 * 86_400_000;

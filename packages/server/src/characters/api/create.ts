@@ -8,10 +8,11 @@ import type { Clock } from '../../clock.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/handler.js';
 import type { RateLimit } from '../../http/rate-limit.js';
-import { assertMayCreate, type Viewer } from '../policy.js';
+import type { Viewer } from '../policy.js';
 import type { CharactersRepository, NewCharacter, StoredCharacter } from '../store/repository.js';
+import { assertMayCreate, requestedVisibility } from './access.js';
+import { rulesReply } from './dry-run.js';
 import { recordHeaders, recordOf } from './read.js';
-import { requestedVisibility, rulesReply } from './storing.js';
 
 interface CreateDeps {
   characters: CharactersRepository;

@@ -6,11 +6,12 @@ import type { Clock } from '../../clock.js';
 import { ApiError } from '../../http/api-error.js';
 import { assertConditions, type Conditions } from '../../http/conditional.js';
 import type { Handlers } from '../../http/handler.js';
-import { assertMayChange, restorableSince, type Viewer } from '../policy.js';
+import { restorableSince, type Viewer } from '../policy.js';
 import type { Change, CharacterState, CharactersRepository, StoredCharacter } from '../store/repository.js';
+import { assertMayChange, requestedVisibility } from './access.js';
+import { rulesReply, type StoringQuery } from './dry-run.js';
 import { mergePatch } from './merge-patch.js';
 import { recordReply } from './read.js';
-import { requestedVisibility, rulesReply, type StoringQuery } from './storing.js';
 
 interface EditDeps {
   characters: CharactersRepository;

@@ -3,8 +3,9 @@ import { type api, usualPage } from '@charsheet/schema';
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
-import { assertMayChange, type Viewer } from '../policy.js';
+import type { Viewer } from '../policy.js';
 import type { CharactersRepository } from '../store/repository.js';
+import { assertMayChange } from './access.js';
 import { cut, decodeVersionCursor, encodeVersionCursor, pageHeaders } from './paging.js';
 import { recordReply } from './read.js';
 

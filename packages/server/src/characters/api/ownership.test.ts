@@ -5,7 +5,7 @@ import type { CharacterRecord } from '@charsheet/schema';
 import { buildCharacter } from '../../../test/fixtures.js';
 import { engines, type RawRequest, testApp } from '../../../test/harness.js';
 import type { Person } from '../../../test/people.js';
-import { assertMayChange } from '../policy.js';
+import { assertMayChange } from './access.js';
 
 const unknownId = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';
 const callers = ['anonymous', 'somebody else', 'the owner'] as const;

@@ -3,15 +3,6 @@ import { checkRules } from '@charsheet/schema/rules';
 
 import { ApiError } from '../../http/api-error.js';
 
-/** Who may read a sheet, by body or query; undefined when neither is given. */
-export function requestedVisibility(inBody: boolean | undefined, inQuery: boolean | undefined): boolean | undefined {
-  if (inBody !== undefined && inQuery !== undefined && inBody !== inQuery) {
-    const message = `is ${inBody} in the body and ${inQuery} in the query: leave one out`;
-    throw new ApiError('invalid-body', { faults: [{ pointer: '/isPublic', code: 'contradiction', message }] });
-  }
-  return inBody ?? inQuery;
-}
-
 /** What the query of a request that stores a sheet says about the rules. */
 export type StoringQuery = Pick<QueryOf<typeof api.characters.create>, 'dryRun' | 'rules'>;
 
