@@ -7,8 +7,8 @@ export default defineProject({
     // No module has a state of its own, so files may share what they load; loading it anew took a third of the time.
     isolate: false,
     // For machines that do much else at the same time; no test waits this long.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
   },
 });

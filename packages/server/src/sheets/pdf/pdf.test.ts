@@ -4,7 +4,7 @@ import type { Language } from '@charsheet/schema';
 import { viewSheet } from '@charsheet/schema/rules';
 
 import { type NotableSheet, notableSheets } from '../../../test/notable-sheets.js';
-import { readPdf } from '../../../test/pdf-text.js';
+import { type ReadPdf, readPdf } from '../../../test/pdf-text.js';
 import type { Fonts } from './fonts.js';
 import { drawPdf, loadFonts } from './pdf.js';
 
@@ -18,16 +18,23 @@ describe('the PDF of a sheet', () => {
   });
   const make = (name: NotableSheet, language: Language = 'hu') =>
     drawPdf({ view: viewSheet(notableSheets[name], language), fonts, changed, foot: ['1. változat', 'tegnap'] });
+  /** Each is drawn and read once, for all tests that look at it. */
+  const kept = new Map<NotableSheet, Promise<ReadPdf & { size: number }>>();
+  const read = (name: NotableSheet) => {
+    const known = kept.get(name) ?? make(name).then(async (pdf) => ({ ...(await readPdf(pdf)), size: pdf.length }));
+    kept.set(name, known);
+    return known;
+  };
 
   it.each(names.filter((name) => !name.startsWith('long')))('of the %s is one page, and small', async (name) => {
-    const pdf = await make(name);
-    expect((await readPdf(pdf)).pages).toHaveLength(1);
-    expect(pdf.length).toBeLessThan(80_000);
+    const { pages, size } = await read(name);
+    expect(pages).toHaveLength(1);
+    expect(size).toBeLessThan(80_000);
   });
 
   it.each(names)('of the %s has all of it, in the order in which it is read', async (name) => {
     const view = viewSheet(notableSheets[name], 'hu');
-    const text = await textOf(await make(name));
+    const text = textOf(await read(name));
     const expected = [
       view.name,
       view.headline,
@@ -43,7 +50,7 @@ describe('the PDF of a sheet', () => {
   });
 
   it('has the letters of Hungarian, and what the sheet is by name', async () => {
-    const { pages, info, roles } = await readPdf(await make('wizard'));
+    const { pages, info, roles } = await read('wizard');
     expect(pages[0]).toEqual(
       expect.arrayContaining(['Ilmarin Őszhajú', 'A Csillagok Úrnője', 'Erő', 'Tőr', 'Jegyzetek']),
     );
@@ -65,7 +72,7 @@ describe('the PDF of a sheet', () => {
   });
 
   it('goes on to further pages with the name and the labels of the columns', async () => {
-    const { pages } = await readPdf(await make('longest'));
+    const { pages } = await read('longest');
     expect(pages.length).toBeGreaterThan(10);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`${index + 1}/${pages.length}`);
@@ -95,4 +102,4 @@ describe('the PDF of a sheet', () => {
 
 /** Spaces aside, where lines and fonts change. An Arabic word is read from its shapes; Chinese letters are boxes. */
 const plain = (text: string) => text.replace(/[\p{Cf}\s\0]|\p{Script=Arabic}|\p{Script=Han}/gu, '');
-const textOf = async (pdf: Buffer) => plain((await readPdf(pdf)).pages.flat().join(''));
+const textOf = ({ pages }: ReadPdf) => plain(pages.flat().join(''));
