@@ -21,7 +21,7 @@ const { output } = await cruise(sources, {
 });
 
 const problems = [
-  ...mistakesOfPicture(),
+  ...mistakesOfPicture(output.modules),
   ...unread(output.modules),
   ...output.summary.violations.map(
     ({ rule, from, to, cycle }) => `${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}: ${rule.name}`,
@@ -41,7 +41,7 @@ function sourcesIn(folder) {
 /** One rule for each row: what is neither of the room itself nor named by the row is forbidden. */
 function rulesOf([folder, rooms]) {
   const names = Object.keys(rooms);
-  const pathOf = (name) => (name.startsWith('packages/') ? name : `${folder}/${name}`);
+  const pathOf = (name) => (isOutside(name) ? name : `${folder}/${name}`);
   return Object.entries(rooms).map(([room, named], at) => {
     const below = named.includes('*') ? names.slice(at + 1) : named;
     const others = names.filter((name) => name.startsWith(`${room}/`));
@@ -75,25 +75,34 @@ function within(paths) {
   return `^(${paths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|')})(/|$)`;
 }
 
-/** Rows that no file is in, files that are in no row, and rows that name what stands above them. */
-function* mistakesOfPicture() {
+/** Files that are in no row, rows that no file is in, and what rows name in vain or although it stands above them. */
+function* mistakesOfPicture(modules) {
   for (const [folder, rooms] of Object.entries(house)) {
     const names = Object.keys(rooms);
     const rowOf = (path) =>
       names.reduce((best, name) => (isIn(name, path) && name.length > (best?.length ?? 0) ? name : best), undefined);
-    const here = sources.filter((path) => isIn(folder, path)).map((path) => path.slice(folder.length + 1));
-    const used = new Set(here.map(rowOf));
-    for (const path of here) if (!rowOf(path)) yield `${folder}/${path}: has no row in house.mjs`;
-    for (const name of names) if (!used.has(name)) yield `${folder}/${name}: a row of house.mjs that no file is in`;
-    for (const [name, named] of Object.entries(rooms)) {
-      const below = named.filter((other) => other !== '*' && !other.startsWith('packages/'));
-      for (const other of below) {
-        if (!here.some((path) => isIn(other, path))) yield `${folder}/${name}: names ${other}, which is not there`;
-        else if (names.indexOf(rowOf(other)) <= names.indexOf(name))
-          yield `${folder}/${name}: ${other} is not below it`;
+    const files = sources.filter((path) => isIn(folder, path)).map((path) => path.slice(folder.length + 1));
+    for (const path of files) if (!rowOf(path)) yield `${folder}/${path}: has no row in house.mjs`;
+    for (const [row, named] of Object.entries(rooms)) {
+      const inRow = modules.filter(
+        ({ source }) => isIn(folder, source) && rowOf(source.slice(folder.length + 1)) === row,
+      );
+      if (inRow.length === 0) yield `${folder}/${row}: a row of house.mjs that no file is in`;
+      const imported = inRow.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved));
+      for (const name of named.filter((one) => one !== '*')) {
+        const path = isOutside(name) ? name : `${folder}/${name}`;
+        if (!imported.some((one) => isIn(path, one)))
+          yield `${folder}/${row}: names ${name}, but imports nothing of it`;
+        const below = names.indexOf(rowOf(name)) > names.indexOf(row);
+        if (!below && !isOutside(name)) yield `${folder}/${row}: names ${name}, which is not below it`;
       }
     }
   }
+}
+
+/** A row may name what is not of its package by its whole path. */
+function isOutside(name) {
+  return /^(packages|examples)(\/|$)/.test(name);
 }
 
 function isIn(room, path) {
