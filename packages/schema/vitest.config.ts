@@ -8,8 +8,6 @@ export default defineProject({
     isolate: false,
     // For machines that do much else at the same time; no test waits this long.
     testTimeout: 120_000,
-    // For machines that do much else at the same time; no test waits this long.
-    testTimeout: 120_000,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
   },
 });

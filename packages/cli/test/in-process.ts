@@ -36,7 +36,7 @@ export interface Setting {
 }
 
 /** Settings are looked for in no folder of the one who runs the tests. */
-export const noConfig = { CHARSHEET_CONFIG: '/nonexistent/charsheet' };
+const noConfig = { CHARSHEET_CONFIG: '/nonexistent/charsheet' };
 
 export const realClock: Clock = { now: () => performance.now(), sleep: (ms) => delay(ms) };
 

@@ -17,7 +17,7 @@ export const gap = (columns: number): Span => ({ text: ' '.repeat(Math.max(0, co
 export const widthOfLine = (line: StyledLine): number => line.reduce((sum, { text }) => sum + widthOfText(text), 0);
 
 /** The line, filled up with spaces. */
-export const filled = (line: StyledLine, width: number): StyledLine => [...line, gap(width - widthOfLine(line))];
+const filled = (line: StyledLine, width: number): StyledLine => [...line, gap(width - widthOfLine(line))];
 
 /** A part of a frame: a title in its upper edge, and what is in it, for the columns that it gets. */
 export interface Panel {

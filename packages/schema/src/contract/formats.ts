@@ -30,12 +30,12 @@ export const IfMatch = EntityTags(
 );
 
 /** `If-None-Match` of a request that changes something: versions that must not be current. */
-export const IfNoneMatch = Type.Optional(
+const IfNoneMatch = Type.Optional(
   EntityTags('entity tags as "ETag" has them that must not be current, or * if there must be nothing'),
 );
 
 /** Longest idempotency key, in characters. */
-export const longestKey = 255;
+const longestKey = 255;
 
 /** `Idempotency-Key`: 1-255 visible ASCII characters, bare or in quotation marks as RFC 9651 has strings. */
 export const IdempotencyKey = Type.Optional(

@@ -65,7 +65,7 @@ function credentialOf({ headers }: Context, cookieName: string): Credential | un
  * Refuses what a page of another site makes a browser send. Browsers say where a request comes from; one that does not
  * say so was not sent by a browser, or not by such a page.
  */
-export function refuseCrossSite(headers: IncomingHttpHeaders, origins: readonly string[]): void {
+function refuseCrossSite(headers: IncomingHttpHeaders, origins: readonly string[]): void {
   const site = headers['sec-fetch-site'];
   const origin = headers.origin;
   if (site === 'cross-site') throw crossSite(`a page of another site${origin ? ` (${origin})` : ''}`);

@@ -65,7 +65,7 @@ export function openPostgres({ url, poolMax, log, connectTimeout = queryTimeout 
 }
 
 /** Opens the embedded database in a folder, which is made when it is missing. */
-export function openEmbeddedDatabase({ folder, log }: { folder: string; log: Logger }): Database {
+function openEmbeddedDatabase({ folder, log }: { folder: string; log: Logger }): Database {
   return databaseOf(openEmbedded(folder), { log });
 }
 

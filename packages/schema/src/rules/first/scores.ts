@@ -8,7 +8,7 @@ export const startingScore = (sheet: Character, race: Race, ability: AbilityId):
   sheet.tulajdonsagok[ability] + (race.modifiers[ability] ?? 0);
 
 /** How many times level has increased the ability. */
-export const increasesOf = (sheet: Character, ability: AbilityId): number =>
+const increasesOf = (sheet: Character, ability: AbilityId): number =>
   sheet.tulajdonsagNovelesek.filter((id) => id === ability).length;
 
 /** The score that counts now. */

@@ -56,7 +56,7 @@ interface KeyedCreate {
  * Keys of different accounts never meet. Without an account the sheet itself is part of it, so that a stranger with the
  * same key gets a sheet of their own.
  */
-export function idOfKey({ key, ownerId, isPublic, sheet }: KeyedCreate): string {
+function idOfKey({ key, ownerId, isPublic, sheet }: KeyedCreate): string {
   const scope = ownerId === null ? [key, isPublic, sheet] : [key, ownerId];
   const bytes = createHash('sha256').update(JSON.stringify(scope)).digest().subarray(0, 16);
   // UUIDv8 (RFC 9562, 5.8): version and variant, the rest is ours.

@@ -45,12 +45,12 @@ export function pageHeaders(path: string, query: Record<string, string | number>
 }
 
 /** A position as callers see it; its form is not for them to know. */
-export function encodeCursor({ createdAt, id }: Position): string {
+function encodeCursor({ createdAt, id }: Position): string {
   return encode(`${createdAt.getTime()} ${id}`);
 }
 
 /** @throws ApiError when it is not a cursor of ours */
-export function decodeCursor(cursor: string): Position {
+function decodeCursor(cursor: string): Position {
   const [time = '', id = ''] = decode(cursor, /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
   return { createdAt: new Date(Number(time)), id };
 }

@@ -73,7 +73,7 @@ interface NodeFsBackend {
  * `onFatal` hears of a failed fsync and of PostgreSQL's PANIC. After either one the engine must not run on: PGlite
  * would swallow the abort and spin for ever.
  */
-export class DurableFs extends NodeFS {
+class DurableFs extends NodeFS {
   readonly #onFatal: (error: Error) => void;
 
   constructor(folder: string, onFatal: (error: Error) => void) {

@@ -10,7 +10,7 @@ export interface TextStyle {
 /** Which point of a text its `x` is. */
 export type Align = 'start' | 'middle' | 'end';
 
-export const ink = '#000000';
+const ink = '#000000';
 export const soft = '#4a4a4a';
 export const line = '#8a8a8a';
 
