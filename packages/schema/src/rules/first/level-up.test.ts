@@ -30,17 +30,18 @@ describe('a character', () => {
 
   it.each(open)('of race $race and class $class rises to the limit by the rules', (pair) => {
     let sheet = buildByRules({ ...pair, level: 1 });
+    const wrong: object[] = [];
     for (let level = 2; level <= 20; level++) {
       const next = choicesFor(sheet);
       if (!next) break;
       const before = JSON.stringify(sheet);
       const risen = levelUp(sheet, takeLast(next));
-      expect(JSON.stringify(sheet)).toBe(before);
       if (!risen.ok) throw new Error(JSON.stringify(risen.faults));
+      const rose = risen.sheet.szint === level && JSON.stringify(sheet) === before;
       sheet = risen.sheet;
-      expect(sheet.szint).toBe(level);
-      expect(errors(sheet), `level ${level}`).toEqual([]);
+      if (!rose || errors(sheet).length > 0) wrong.push({ level, rose, errors: errors(sheet) });
     }
+    expect(wrong).toEqual([]);
     if (sheet.szint < 20) {
       expect(faults(sheet, { hpRolls: 1 })[0]).toMatch(/^ no-next-level: /);
       expect(errors({ ...sheet, szint: sheet.szint + 1 }).map(({ code }) => code)).toContain('level-above-limit');

@@ -16,10 +16,9 @@ describe('a message', () => {
     ]);
     const messages = new Set(all.flatMap((sheet) => checkRules(sheet, { language }).map(({ message }) => message)));
     expect(messages.size).toBeGreaterThan(breakages.length);
-    for (const message of messages) {
-      expect(message).not.toMatch(/[{}]|undefined|[ :]\./);
-      expect(message).toMatch(/^["„\p{Lu}\d].*[.?]$/u);
-    }
+    const isSentence = (message: string) =>
+      /^["„\p{Lu}\d].*[.?]$/u.test(message) && !/[{}]|undefined|[ :]\./.test(message);
+    expect([...messages].filter((message) => !isSentence(message))).toEqual([]);
   });
 
   it('takes the same values in both languages', () => {
