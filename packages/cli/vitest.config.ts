@@ -11,8 +11,9 @@ export default defineProject({
     // For machines that do much else at the same time; no test waits this long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // For the service that some of them call.
-    globalSetup: ['../server/test/global-setup.ts'],
+    globalSetup: ['../server/test/folder-setup.ts'],
   },
 });

@@ -13,6 +13,6 @@ export default defineProject({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
+    globalSetup: ['test/global-setup.ts', 'test/folder-setup.ts'],
   },
 });

@@ -4,7 +4,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@charsheet/source'] } },
   test: {
     include: ['test/measure/*.measure.ts'],
-    globalSetup: ['test/global-setup.ts'],
+    globalSetup: ['test/global-setup.ts', 'test/folder-setup.ts'],
     fileParallelism: false,
   },
 });

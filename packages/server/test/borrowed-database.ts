@@ -9,6 +9,13 @@ import { type EmbeddedDatabase, openEmbedded } from '../src/database/embedded/em
 import { freshDatabase } from './databases.js';
 import type { Engine } from './engines.js';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** For what tests leave on the disk until the end of the run. */
+    folder: string;
+  }
+}
+
 /** A migrated database without any rows. */
 export interface BorrowedDatabase {
   database: Database;

@@ -9,8 +9,6 @@ declare module 'vitest' {
     databaseUrl: string;
     /** What the names of those databases begin with; the run drops what is left of them at its end. */
     databasePrefix: string;
-    /** For what tests leave on the disk until the end of the run. */
-    folder: string;
   }
 }
 
