@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { exampleId } from '@charsheet/schema';
+import { exampleId } from '@charsheet/schema/basics';
 
 import { defaultUrl, version } from './config.js';
 import type { Context } from './context.js';

@@ -1,6 +1,7 @@
 export { Email, NewPassword, normalizeEmail, Password, Session, User, UserName } from './accounts/account.js';
 export { cliClientId, DeviceError } from './accounts/device-routes.js';
 export { api } from './api.js';
+export { exampleId, highestVersion, isJsonObject, type Language, languages, pointerSegment } from './basics.js';
 export {
   Abilities,
   AbilityId,
@@ -32,8 +33,6 @@ export {
   CharacterIdInPath,
   CharacterRecord,
   CharacterSummary,
-  exampleId,
-  highestVersion,
 } from './characters/record.js';
 export {
   type AnswerHeaders,
@@ -79,8 +78,6 @@ export {
   lowest as lowestTemperature,
   summaries,
 } from './forecast/routes.js';
-export { pointerSegment } from './json/place.js';
-export { isJsonObject, type JsonReading, readJson } from './json/read.js';
-export { type Language, languages } from './language.js';
+export { type JsonReading, readJson } from './json/read.js';
 export { type FaultInProblem, mostFaultsListed, Problem } from './problem.js';
 export { didYouMean, fold } from './spelling.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isJsonObject } from '@charsheet/schema';
+import { isJsonObject } from '@charsheet/schema/basics';
 
 import { type Credential, configFolder, isToken, type Target, tokenVariable } from '../config.js';
 import { Failure, systemReason } from '../errors.js';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { exampleId } from '@charsheet/schema';
+import { exampleId } from '@charsheet/schema/basics';
 
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';

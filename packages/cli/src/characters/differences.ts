@@ -1,4 +1,5 @@
-import { type CharacterInput, type CharacterRecord, isJsonObject, pointerSegment } from '@charsheet/schema';
+import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
+import { isJsonObject, pointerSegment } from '@charsheet/schema/basics';
 
 import type { Io, Output } from '../terminal/io.js';
 import { paint, visible } from '../terminal/output.js';

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 
-import { exampleId, type HistoryPage } from '@charsheet/schema';
+import type { HistoryPage } from '@charsheet/schema';
+import { exampleId } from '@charsheet/schema/basics';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
-import { type CharacterRecord, exampleId } from '@charsheet/schema';
+import type { CharacterRecord } from '@charsheet/schema';
+import { exampleId } from '@charsheet/schema/basics';
 
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';

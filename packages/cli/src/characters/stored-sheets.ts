@@ -1,4 +1,5 @@
-import { type AnswerHeaders, type CharacterRecord, exampleId } from '@charsheet/schema';
+import type { AnswerHeaders, CharacterRecord } from '@charsheet/schema';
+import { exampleId } from '@charsheet/schema/basics';
 
 import { commandFor } from '../config.js';
 import type { ApiClient, Context } from '../context.js';

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 
-import { type CharacterInput, type CharacterRecord, exampleId } from '@charsheet/schema';
+import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
+import { exampleId } from '@charsheet/schema/basics';
 
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';

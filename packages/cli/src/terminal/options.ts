@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-import { highestVersion, type Language, languages } from '@charsheet/schema';
+import { highestVersion, type Language, languages } from '@charsheet/schema/basics';
 
 import type { Io } from './io.js';
 

@@ -1,10 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
+import { exampleId } from '../basics.js';
 import { Instant, uuidForm, withDescription } from '../contract/formats.js';
 import { Character } from './character.js';
-
-/** An identifier for examples. */
-export const exampleId = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';
 
 /** Identifier of a stored sheet: a UUID, written in lower case; read in any case. */
 export const CharacterId = Type.String({
@@ -21,9 +19,6 @@ export const CharacterIdInPath = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
   examples: [exampleId],
 });
-
-/** Highest number of a version. */
-export const highestVersion = 2_147_483_647;
 
 /** A sheet as the service stores it and gives it back: the sheet, and what the service adds to it. */
 export const CharacterRecord = Type.Object(

@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
 
+import { exampleId, highestVersion } from '../basics.js';
 import { conditionalRead, conditionalWrite, IdempotencyKey } from '../contract/formats.js';
 import type { ProblemCode } from '../contract/problems.js';
 import { defineRoute } from '../contract/route.js';
 import { completeSheet } from './character.js';
 import { CharacterInput, CharacterPatch, mergePatchType } from './input.js';
 import { CharacterPage, CharacterQuery, HistoryPage, HistoryQuery } from './lists.js';
-import { CharacterIdInPath, CharacterRecord, exampleId, highestVersion } from './record.js';
+import { CharacterIdInPath, CharacterRecord } from './record.js';
 import { dryRun, ETag, inPath, nextLink, recordHeaders, SheetQuery, storingQuery } from './route-parts.js';
 
 const changed = {

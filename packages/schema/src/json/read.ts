@@ -57,7 +57,3 @@ function refuseSyntax(text: string): JsonReading {
 function refuse(text: string, code: FaultCode, offset: number, message: string): JsonReading {
   return { ok: false, faults: [{ pointer: '', code, message, ...placeOf(text, offset) }] };
 }
-
-/** Whether a value read from JSON is an object, and not a list or null. */
-export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
-import { type CharacterInput, exampleId } from '@charsheet/schema';
+import type { CharacterInput } from '@charsheet/schema';
+import { exampleId } from '@charsheet/schema/basics';
 
 import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';

@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 
 import { Command, InvalidArgumentError } from 'commander';
 
-import { type CharacterInput, exampleId } from '@charsheet/schema';
+import type { CharacterInput } from '@charsheet/schema';
+import { exampleId } from '@charsheet/schema/basics';
 
 import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
