@@ -14,6 +14,7 @@ export {
   rolled,
   sheetWords,
   shields,
+  signed,
   skills,
   startingChoices,
   viewSheet,

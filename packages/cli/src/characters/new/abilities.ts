@@ -1,9 +1,9 @@
 import type { Character } from '@charsheet/schema';
 import type { AbilityId, Race } from '@charsheet/schema/rules';
 
-import { abilities, lookUp, races, rolled, sheetWords } from '../../rules.js';
+import { abilities, lookUp, races, rolled, sheetWords, signed } from '../../rules.js';
 import { type Back, back } from '../../terminal/dialog.js';
-import { type Step, signed, type Wizard } from './step.js';
+import type { Step, Wizard } from './step.js';
 
 type Scores = Character['tulajdonsagok'];
 

@@ -1,10 +1,10 @@
 import type { AbilityId, Language, Names } from '@charsheet/schema/rules';
 
-import { alignments, classes, races, startingChoices } from '../../rules.js';
+import { alignments, classes, races, signed, startingChoices } from '../../rules.js';
 import { Character, validator } from '../../schema.js';
 import { back } from '../../terminal/dialog.js';
 import type { Choice } from '../../terminal/menu.js';
-import { blankSheet, type Step, signed } from './step.js';
+import { blankSheet, type Step } from './step.js';
 import type { CreationTexts } from './texts.js';
 
 const nameValidator = validator(Character.properties.name);

@@ -1,10 +1,10 @@
 import type { Character } from '@charsheet/schema';
 import type { Language } from '@charsheet/schema/rules';
 
-import { armours, sheetWords, shields, skills, startingChoices, weapons } from '../../rules.js';
+import { armours, sheetWords, shields, signed, skills, startingChoices, weapons } from '../../rules.js';
 import { back } from '../../terminal/dialog.js';
 import { choicesOf } from './person.js';
-import { type Step, signed } from './step.js';
+import type { Step } from './step.js';
 
 const skillChoices = (ids: readonly string[], without: readonly string[], language: Language) =>
   choicesOf(

@@ -37,5 +37,3 @@ export const blankSheet: Character = {
   kalozKritikus: [],
   felszereles: { fegyverIDk: [] },
 };
-
-export const signed = (value: number): string => (value < 0 ? `\u2212${-value}` : `+${value}`);
