@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { root, temporaryFolder } from './folders.js';
 import type { Options } from './options.js';
 import { openPostgres } from './postgres.js';
-import { startProcess } from './process.js';
-import { progress } from './progress.js';
-import { runServer, untilReady } from './run-server.js';
-import { seed } from './seed.js';
-import { ours } from './servers.js';
+import { progress, root, startProcess, temporaryFolder } from './run.js';
+import { ours, runServer, untilReady } from './servers.js';
+import { seed } from './stand.js';
 import { balanced, median } from './stats.js';
 
 export interface CliTimes {

@@ -2,9 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-import { buildProgram } from './build.js';
-import { bench } from './folders.js';
-import { output } from './process.js';
+import { bench, output } from './run.js';
+import { buildProgram } from './servers.js';
 
 /** What is sent to a server: reads of paths drawn at random, creates, or both. */
 export interface Workload {
@@ -54,7 +53,7 @@ export async function findGenerator(): Promise<Generator> {
     ];
     return generator('wrk, one thread', (url, load) => [wrk, ...options(load), '-s', script, url]);
   }
-  const program = await buildProgram('src/generator.ts');
+  const program = await buildProgram('src/load-program.ts');
   return generator(
     'a generator of our own in Node.js (wrk is not installed), one thread',
     (url, { connections, seconds }) => [process.execPath, program, url, `${connections}`, `${seconds}`],

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
 
-import { root } from './folders.js';
+import { root } from './run.js';
 
 /** Where and when something was measured. */
 export interface Machine {
@@ -37,5 +38,52 @@ function commit(): string {
     return `${git('rev-parse', '--short=10', 'HEAD')}${isChanged ? ' with changes' : ''}`;
   } catch {
     return 'unknown';
+  }
+}
+
+/** Length of a clock tick of /proc in seconds; 100 a second on every Linux that Node.js runs on. */
+const tick = 0.01;
+
+/** Fields of /proc/PID/stat after the name of the program, which may hold spaces. */
+const stat = (pid: number | string) => {
+  const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return line
+    .slice(line.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+};
+
+/** Seconds of processor time that a process has used; undefined where there is no /proc. */
+export function cpuSeconds(pid: number): number | undefined {
+  try {
+    const fields = stat(pid);
+    return ((fields[11] ?? 0) + (fields[12] ?? 0)) * tick;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same of a process and its children, those that have ended too. */
+export function cpuSecondsOfFamily(pid: number): number | undefined {
+  try {
+    const own = stat(pid);
+    const ended = ((own[13] ?? 0) + (own[14] ?? 0)) * tick;
+    return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), ended + (cpuSeconds(pid) ?? 0));
+  } catch {
+    return undefined;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+}
+
+/** Most memory that a process has had resident so far, in MiB; undefined where there is no /proc. */
+export function peakMemory(pid: number): number | undefined {
+  try {
+    const kib = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kib === undefined ? undefined : Number(kib) / 1024;
+  } catch {
+    return undefined;
   }
 }

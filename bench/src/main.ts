@@ -1,12 +1,11 @@
-import { cleanly } from './cleanup.js';
 import { cli } from './cli.js';
-import { embedded } from './embedded.js';
-import { http } from './http.js';
+import { compare } from './compare.js';
+import { embedded, http } from './http.js';
 import { type BenchmarkName, type Options, readOptions, usage } from './options.js';
-import { progress, progressDone } from './progress.js';
 import { writeReport } from './report.js';
 import { keep, resultsFolder } from './results.js';
 import { rows } from './rows.js';
+import { cleanly, progress, progressDone } from './run.js';
 import { start } from './start.js';
 import { validator } from './validator.js';
 
@@ -19,7 +18,8 @@ const benchmarks: Record<BenchmarkName, (options: Options) => Promise<void>> = {
   cli: (options) => keep('cli', options, cli),
 };
 
-function asked(): Options | undefined {
+/** What the command line says; nothing when that is done with, or wrong. */
+function optionsOrNothing(): Options | undefined {
   try {
     const options = readOptions(process.argv.slice(2));
     if (options === undefined) console.log(usage);
@@ -32,7 +32,11 @@ function asked(): Options | undefined {
 }
 
 async function main(options: Options): Promise<void> {
-  for (const name of options.names) {
+  if (options.against !== undefined) {
+    console.log(await compare(options, options.against));
+    return;
+  }
+  for (const name of options.reportOnly ? [] : options.names) {
     const begin = performance.now();
     await benchmarks[name](options);
     progressDone();
@@ -43,5 +47,5 @@ async function main(options: Options): Promise<void> {
   console.log(`This, the figures and the charts are in ${folder}`);
 }
 
-const options = asked();
+const options = optionsOrNothing();
 if (options) await cleanly(() => main(options));

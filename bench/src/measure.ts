@@ -1,12 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { type Generator, type Load, type LoadResult, type Workload, writePaths } from './load.js';
+import type { Generator, Load, LoadResult, Workload } from './load.js';
+import { cpuSeconds } from './machine.js';
+import type { Options } from './options.js';
 import type { Postgres } from './postgres.js';
-import { cpuSeconds } from './process.js';
-import type { RunningServer } from './run-server.js';
-import { complexSheet } from './seed.js';
-import { groupBy, median, medianOf } from './stats.js';
+import { progress } from './run.js';
+import type { RunningServer } from './servers.js';
+import type { Stand, WorkloadName } from './stand.js';
+import { balanced, groupBy, median, medianOf } from './stats.js';
 
 /** One server under one load for some seconds. */
 export interface Sample extends LoadResult {
@@ -60,27 +59,45 @@ export function medians(samples: readonly Sample[]): Sample[] {
   });
 }
 
-export interface WorkloadFiles {
-  folder: string;
-  ids: readonly string[];
-  /** Sent with lists only: ours shows a caller's own sheets. */
-  listHeaders?: Record<string, string>;
+const warmUp = { connections: 16, seconds: 1 };
+/** By then what is run often is compiled; a slow server gets no more than so many seconds for it. */
+const enoughRequests = ({ quick }: Pick<Options, 'quick'>) => (quick ? 1000 : 30_000);
+const mostSeconds = 6;
+
+type Rounds = Pick<Options, 'quick' | 'rounds' | 'seconds' | 'connections'>;
+
+/** Every server under every load, one after the other, then again: what the machine does meanwhile meets them all. */
+export async function inTurns(
+  stands: Stand[],
+  names: readonly WorkloadName[],
+  options: Rounds,
+  measuring: Measuring,
+): Promise<Sample[]> {
+  const can = ({ server }: Stand, name: WorkloadName) => server.kind.hasData || name === 'read';
+  progress('warming up');
+  // A mix runs no code that reads and creates do not.
+  for (const name of names.filter((one) => one !== 'mix')) {
+    for (const stand of stands.filter((one) => can(one, name)))
+      await warm(stand, name, enoughRequests(options), measuring);
+  }
+  const samples: Sample[] = [];
+  for (let round = 0; round < options.rounds; round++) {
+    for (const name of names) {
+      for (const connections of options.connections) {
+        progress(`round ${round + 1} of ${options.rounds}: ${name}, ${connections} connections`);
+        for (const stand of balanced(stands, round).filter((one) => can(one, name))) {
+          const load = { connections, seconds: options.seconds };
+          samples.push(await measure(stand.server, stand.workloads[name], load, measuring));
+        }
+      }
+    }
+  }
+  return samples;
 }
 
-/** The four workloads against a server, by name. */
-export function workloadsOf({ kind }: Pick<RunningServer, 'kind'>, { folder, ids, listHeaders = {} }: WorkloadFiles) {
-  const file = (name: string) => join(folder, `${kind.name}-${name}`);
-  const reads = writePaths(file('reads'), ids.map(kind.readPath));
-  const list = writePaths(file('list'), [kind.listPath]);
-  const bodyFile = file('body');
-  writeFileSync(bodyFile, JSON.stringify(complexSheet));
-  const common = { createPath: kind.createPath, bodyFile, headers: kind.headers, pathsFile: reads };
-  return {
-    read: { ...common, name: 'read', createShare: 0 },
-    create: { ...common, name: 'create', createShare: 1 },
-    mix: { ...common, name: 'mix', createShare: 0.1 },
-    list: { ...common, name: 'list', createShare: 0, pathsFile: list, headers: { ...kind.headers, ...listHeaders } },
-  } satisfies Record<string, Workload>;
+async function warm({ server, workloads }: Stand, name: WorkloadName, enough: number, measuring: Measuring) {
+  let answered = 0;
+  for (let second = 0; second < mostSeconds && answered < enough; second++) {
+    answered += (await measure(server, workloads[name], warmUp, measuring)).requests;
+  }
 }
-
-export type WorkloadName = keyof ReturnType<typeof workloadsOf>;

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+
+import { builtServer } from './servers.js';
 
 export const benchmarkNames = ['http', 'embedded', 'rows', 'start', 'validator', 'cli'] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
@@ -10,6 +14,10 @@ export interface Options {
   /** How long one server is measured under one load in one round. */
   seconds: number;
   connections: readonly number[];
+  /** Folder of another checkout to compare with, instead of measuring the others. */
+  against: string | undefined;
+  /** Nothing is measured. */
+  reportOnly: boolean;
 }
 
 export const usage = `Usage: pnpm bench [name...] [options]
@@ -28,10 +36,14 @@ Measures this service beside its peers and writes tables, charts and figures int
   --rounds <n>         Rounds over all servers; figures are medians of them (default: 6)
   --seconds <n>        Seconds for each server, load and round (default: 1)
   --connections <list> Such as 1,64 (default: 1,16,64,256). The targets need 1 and 64
+  --against <folder>   Compare instead: reads and creates of this checkout and of another one that is built, in turns,
+                       by default 12 rounds at 64 connections. Prints the ratios; bench/results stay as they are
+  --report-only        Write the report again, from the figures that are there
   --help               Print this, and stop`;
 
 const full = { rounds: 6, seconds: 1, connections: [1, 16, 64, 256] };
 const quickly = { rounds: 1, seconds: 1, connections: [1, 64] };
+const paired = { rounds: 12, seconds: 1, connections: [64] };
 
 /** Reads the command line; nothing when only help is asked for. Throws with a text for a person. */
 export function readOptions(args: string[]): Options | undefined {
@@ -45,11 +57,15 @@ export function readOptions(args: string[]): Options | undefined {
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       connections: { type: 'string' },
+      against: { type: 'string' },
+      'report-only': { type: 'boolean', default: false },
     },
   });
   if (values.help) return undefined;
-  const defaults = values.quick ? quickly : full;
+  const defaults = values.quick ? quickly : values.against === undefined ? full : paired;
   return {
+    against: values.against === undefined ? undefined : checkout(values.against, positionals),
+    reportOnly: values['report-only'],
     names: positionals.length === 0 ? benchmarkNames : positionals.map(benchmarkName),
     quick: values.quick,
     rounds: values.rounds === undefined ? defaults.rounds : whole('--rounds', values.rounds),
@@ -62,6 +78,13 @@ function benchmarkName(text: string): BenchmarkName {
   const found = benchmarkNames.find((name) => name === text);
   if (found) return found;
   throw new Error(`there is no benchmark "${text}"; there are ${benchmarkNames.join(', ')}`);
+}
+
+function checkout(folder: string, names: readonly string[]): string {
+  if (names.some((name) => name !== 'http'))
+    throw new Error('--against compares over HTTP; it goes with no benchmark but http');
+  if (existsSync(builtServer(folder))) return resolve(folder);
+  throw new Error(`there is no ${builtServer(folder)}; "npm run build" in that checkout makes it`);
 }
 
 function whole(option: string, text: string): number {

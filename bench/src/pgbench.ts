@@ -3,9 +3,8 @@ import { join } from 'node:path';
 
 import type { Options } from './options.js';
 import { type Postgres, query } from './postgres.js';
-import { output } from './process.js';
-import { progress } from './progress.js';
-import { complexSheet } from './seed.js';
+import { output, progress } from './run.js';
+import { complexSheet } from './stand.js';
 import { groupBy, median } from './stats.js';
 
 /** What the database does by itself, asked by PostgreSQL's own benchmark. */

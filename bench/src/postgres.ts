@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { startPostgres } from '../../packages/server/test/postgres.js';
-import { atEnd } from './cleanup.js';
-import { cpuSecondsOfFamily } from './process.js';
+import { cpuSecondsOfFamily } from './machine.js';
+import { atEnd } from './run.js';
 
 export interface Postgres {
   version: string;

@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { CliResult } from './cli.js';
-import type { EmbeddedResult } from './embedded.js';
-import { bench } from './folders.js';
-import type { HttpResult } from './http.js';
+import type { EmbeddedResult, HttpResult } from './http.js';
 import { type Machine, machineFacts } from './machine.js';
 import { type BenchmarkName, benchmarkNames, type Options } from './options.js';
 import type { RowsResult } from './rows.js';
+import { bench } from './run.js';
 import type { StartResult } from './start.js';
 import type { ValidatorResult } from './validator.js';
 
@@ -38,9 +37,13 @@ export async function keep<N extends BenchmarkName>(
   options: Options,
   run: (options: Options) => Promise<ResultsByName[N]>,
 ): Promise<void> {
-  const { names: _, ...how } = options;
+  const { quick, rounds, seconds, connections } = options;
   const machine = machineFacts();
-  const kept: Kept<ResultsByName[N]> = { machine, options: how, result: await run(options) };
+  const kept: Kept<ResultsByName[N]> = {
+    machine,
+    options: { quick, rounds, seconds, connections },
+    result: await run(options),
+  };
   mkdirSync(resultsFolder(options), { recursive: true });
   writeFileSync(join(resultsFolder(options), `${name}.json`), `${JSON.stringify(kept, rounded, 2)}\n`);
 }

@@ -2,17 +2,13 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 import { sheetColumns } from '../../packages/server/src/characters/store/rows.js';
-import { temporaryFolder } from './folders.js';
 import { findGenerator } from './load.js';
-import { medians, type Sample, workloadsOf } from './measure.js';
+import { inTurns, medians, type Sample } from './measure.js';
 import type { Options } from './options.js';
 import { openPostgres, type Postgres, query } from './postgres.js';
-import { progress } from './progress.js';
-import { runServer, untilReady } from './run-server.js';
-import { complexSheet } from './seed.js';
-import { ours } from './servers.js';
-import type { Stand } from './stand.js';
-import { inTurns } from './turns.js';
+import { progress, temporaryFolder } from './run.js';
+import { ours, runServer, untilReady } from './servers.js';
+import { complexSheet, type Stand, workloadsOf } from './stand.js';
 
 export interface RowsResult {
   generator: string;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { temporaryFolder } from './folders.js';
 import type { Options } from './options.js';
 import { openPostgres } from './postgres.js';
-import { progress } from './progress.js';
-import { type RunningServer, type RunOptions, runServer, untilReady } from './run-server.js';
-import { ours } from './servers.js';
+import { progress, temporaryFolder } from './run.js';
+import { ours, type RunningServer, type RunOptions, runServer, untilReady } from './servers.js';
 import { median } from './stats.js';
 
 /** Milliseconds from the start of the process, medians. */

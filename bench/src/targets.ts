@@ -15,7 +15,7 @@ export interface Target {
   why?: string;
 }
 
-type Figure = 'requestsPerSecond' | 'p50' | 'p99';
+export type Figure = 'requestsPerSecond' | 'p50' | 'p99';
 
 /** What we hold ourselves to, with what was measured. Ratios are ours to the other's. */
 export function targets(results: AllResults): Target[] {

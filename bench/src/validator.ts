@@ -1,7 +1,6 @@
-import { buildProgram } from './build.js';
 import type { Options } from './options.js';
-import { output } from './process.js';
-import { progress } from './progress.js';
+import { output, progress } from './run.js';
+import { buildProgram } from './servers.js';
 
 type Rates = Record<'charsheet' | 'ajv' | 'zod', number>;
 
