@@ -23,7 +23,7 @@ export interface Measuring {
   postgres?: Postgres;
 }
 
-export async function measure(
+async function measure(
   server: RunningServer,
   workload: Workload,
   load: Load,

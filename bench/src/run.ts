@@ -22,7 +22,7 @@ export function atEnd(undo: () => unknown): () => Promise<void> {
 }
 
 /** Throws when the run is being ended: nothing may be started any more, for nobody would end it. */
-export function refuseAtEnd(): void {
+function refuseAtEnd(): void {
   if (cleaning !== undefined) throw new Error('the run is being ended');
 }
 

@@ -33,7 +33,7 @@ export function httpSection(kept: Kept<HttpResult> | undefined): string[] {
 }
 
 /** Requests a second and latency for each number of connections. */
-export function loadTable(samples: readonly Sample[], labels = serverLabels): string {
+function loadTable(samples: readonly Sample[], labels = serverLabels): string {
   const here = [...new Set(samples.map(({ connections }) => connections))];
   const names = [...new Set(samples.map(({ server }) => server))];
   const head = [

@@ -94,7 +94,7 @@ const person = { name: 'Kósza Bence', email: 'bench@example.org', password: 'co
 const timeoutMs = 20_000;
 
 /** Makes an account of our service as a person would, by its API and the mail it sends; returns a bearer token. */
-export async function makeAccount(url: string, folder: string): Promise<string> {
+async function makeAccount(url: string, folder: string): Promise<string> {
   const send: Send = async ({ path, ...request }) => {
     const answer = await fetch(url + path, request);
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
