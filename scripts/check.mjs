@@ -5,10 +5,15 @@ import { join } from 'node:path';
 
 import { root, run, tool } from './run.mjs';
 
+const testbedTool = (name) => join(root, 'testbed', 'node_modules', '.bin', name);
+// An exception that nothing needs any more is a mistake, too.
+const knipOptions = ['--no-progress', '--treat-config-hints-as-errors'];
 const report = join(root, 'reports', 'tests.json');
 
 const checks = [
   { group: 'lint', name: 'code style', check: () => run(tool('biome'), ['ci', '--colors=off', '.']) },
+  { group: 'lint', name: 'who imports whom', check: () => run(process.execPath, ['scripts/check-house.mjs']) },
+  { group: 'lint', name: 'what nobody uses', check: () => run(testbedTool('knip'), knipOptions) },
   { group: 'lint', name: 'lock files', check: checkLockFiles },
   ...['schema', 'server', 'cli'].map((name) => ({
     group: 'types',
