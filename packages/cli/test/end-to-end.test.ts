@@ -6,8 +6,6 @@ import { expect, test, vi } from 'vitest';
 import { environmentOn, type ServerProcess, startServer } from '../../server/test/server-process.js';
 import { runProgram } from './process.js';
 
-/** Every step is a process of its own, and machines may be busy. */
-const timeout = 60_000;
 const example = (name: string) => fileURLToPath(new URL(`../../../examples/${name}.json`, import.meta.url));
 const files = [example('simple'), example('complex')];
 const sheets = files.map((file) => JSON.parse(readFileSync(file, 'utf8')));
@@ -20,7 +18,7 @@ async function whenReady({ url }: ServerProcess): Promise<string> {
     const { status } = await fetch(`${base}/readyz`);
     if (status !== 200) throw new Error(`not ready: ${status}`);
   };
-  await vi.waitFor(ask, { timeout, interval: 100 });
+  await vi.waitFor(ask, { timeout: 60_000, interval: 100 });
   return base;
 }
 
@@ -28,9 +26,7 @@ async function whenReady({ url }: ServerProcess): Promise<string> {
 const at = (url: string) => (args: string[], input?: string) => runProgram([...args, '--url', url], input);
 
 // On the engine of whoever sets nothing up.
-test('the built command line and server store the examples and give them back, also after the server was killed', {
-  timeout,
-}, async () => {
+test('the built command line and server store the examples and give them back, also after the server was killed', async () => {
   const env = await environmentOn('PGlite');
   const first = startServer(env);
   const created = await at(await whenReady(first))(['create', ...files]);
