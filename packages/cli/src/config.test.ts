@@ -23,6 +23,8 @@ test.each([
   ['', notHttp(''), example],
   ['http://a.test?x', '--url: "http://a.test?x" has a query or a fragment, which a base URL cannot have', example],
   ['http://me:secret@a.test', '--url: a URL with a user name or password in it is not taken', example],
+  ['http://me:#secret@a.test', '--url: a URL with a user name or password in it is not taken', example],
+  ['http://me:80/secret@a.test', '--url: a URL with a user name or password in it is not taken', example],
 ])('a bad URL: %s', (url, line, next) => {
   expect(reportOf(() => readTarget({ url }, {}))).toEqual({ outcome: 'wrongUsage', lines: [line], next: [next] });
 });

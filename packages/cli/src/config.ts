@@ -83,8 +83,8 @@ function baseUrl(text: string, from: string): URL {
   const example = /^[\w-][\w.-]*(?::\d+)?$/.test(text)
     ? `did you mean "http://${text}"?`
     : `give one such as ${defaultUrl}`;
-  // What was given is not printed when it holds a password: errors end up in logs.
-  if (url && (url.username || url.password)) {
+  // What was given is not printed when it may hold a password, however it is read: errors end up in logs.
+  if (text.includes('@')) {
     throw wrongUsage(`${from}: a URL with a user name or password in it is not taken`, example);
   }
   if (!isHttp(url)) throw wrongUsage(`${from}: "${text}" is not an http:// or https:// URL`, example);
