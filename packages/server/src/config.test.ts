@@ -2,9 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { ConfigError, readConfig } from './config.js';
+import { dataFolder } from './settings.js';
+
+const { homedir } = vi.hoisted(() => ({ homedir: vi.fn(() => '/home/x') }));
+vi.mock('node:os', async (original) => ({ ...(await original<typeof import('node:os')>()), homedir }));
+afterEach(() => {
+  homedir.mockReset();
+});
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -78,7 +85,34 @@ describe('the configuration', () => {
     [{ PORT: '-1' }, 'PORT: cannot be "-1"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: cannot be "loud". How much is logged: fatal, error'],
     [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL: cannot be "example.org"'],
-    [{ PUBLIC_URL: 'https://example.org/?a' }, 'PUBLIC_URL: cannot be'],
+    [{ PUBLIC_URL: 'https://example.org/?a' }, 'PUBLIC_URL: cannot be "https://example.org/?a": it has a query'],
+    [{ PUBLIC_URL: 'http://x:99999' }, 'PUBLIC_URL: cannot be "http://x:99999": its port is not a number up to 65535'],
+    [{ PUBLIC_URL: 'http://x:80a/b' }, 'its port is not a number up to 65535'],
+    [{ PUBLIC_URL: 'http://[::1' }, 'PUBLIC_URL: cannot be "http://[::1": its host is not one'],
+    [{ PUBLIC_URL: 'sheets.example.org' }, 'with https:// or http://; did you mean "https://sheets.example.org"?'],
+    [{ PUBLIC_URL: 'localhost:8080/x' }, 'did you mean "http://localhost:8080/x"?'],
+    [{ PUBLIC_URL: 'https://u:hunter2@example.org' }, 'PUBLIC_URL: cannot be what it is: it cannot have a user name'],
+    [{ PUBLIC_URL: 'https://u:12/hunter2@example.org' }, 'PUBLIC_URL: cannot be what it is'],
+    [{ PUBLIC_URL: 'https://example.org\r' }, 'PUBLIC_URL: cannot be "https://example.org\\r": it has white space'],
+    [{ HOST: '[::1]' }, 'HOST: cannot be "[::1]": an address stands here without brackets'],
+    [{ HOST: '127.0.0.1\r' }, 'HOST: cannot be "127.0.0.1\\r": it is not a host name'],
+    [{ HOST: 'fe80::1%eth0' }, 'PUBLIC_URL: is needed with HOST=fe80::1%eth0'],
+    [{ PORT: 'postgres://u:hunter2@db/x' }, 'PORT: cannot be what it is'],
+    [{ HOST: 'postgres://u:hunter2@db/x' }, 'HOST: cannot be what it is'],
+    [{ CHARSHEET_DATA: 'postgres://u:hunter2@db/x' }, 'CHARSHEET_DATA: cannot be what it is: it is a URL, not a path'],
+    [
+      { CHARSHEET_DATA: '~/x' },
+      'CHARSHEET_DATA: cannot be "~/x": "~" is expanded by shells only; give the path in full',
+    ],
+    [{ CHARSHEET_DATA: '$HOME/x' }, 'variables are expanded by shells only'],
+    [{ CHARSHEET_DATA: '"/w/d"' }, 'it has a quotation mark at its end'],
+    [{ CHARSHEET_DATA: "'/w/d'" }, 'it has a quotation mark at its end'],
+    [{ CHARSHEET_DATA: '/w/d\r' }, 'CHARSHEET_DATA: cannot be "/w/d\\r": it ends in a carriage return'],
+    [{ CHARSHEET_DATA: '/w\n/d' }, 'it has a control character in it'],
+    [{ CHARSHEET_DATA: '/w/d ' }, 'it has a space at its end'],
+    [{ AUTH_SECRET_FILE: '~/secret' }, 'AUTH_SECRET_FILE: cannot be what it is: "~" is expanded by shells only'],
+    [{ DATABASE_URL_FILE: 'postgres://u:hunter2@db/x' }, 'DATABASE_URL_FILE: cannot be what it is: it is a URL'],
+    [{ AUTH_SECRET_FILE: 'hunter2' }, 'AUTH_SECRET_FILE: cannot be read: ENOENT: no such file or directory'],
     [{ CHARSHEET_WORKERS: 'many' }, 'CHARSHEET_WORKERS: cannot be "many". Server processes'],
     [{ CHARSHEET_WORKERS: '0' }, 'CHARSHEET_WORKERS: cannot be "0"'],
     [{ CHARSHEET_WORKERS: '2' }, 'DATABASE_URL: is needed with CHARSHEET_WORKERS'],
@@ -106,8 +140,74 @@ describe('the configuration', () => {
     expect(faults.join()).not.toContain('hunter2');
   });
 
+  it.each(['DATABASE_URL', 'SMTP_URL'])(
+    'asks for a percent-encoded password in %s, and shows no piece of it',
+    (name) => {
+      const scheme = name === 'DATABASE_URL' ? 'postgres' : 'smtps';
+      const others = { MAIL_FROM: 'no-reply@example.org' };
+      for (const special of ['#', '/', '?', '@', '%', '1/', '1?', '1#', '/@', '@/', '?a=b&', '%ff', '@#?/']) {
+        const url = (password: string) => `${scheme}://user:${password}@place.example:5432/x`;
+        const faults = faultsOf({ [name]: url(`${special}hunter2`), ...others });
+        expect(faults, special).toEqual([expect.stringMatching(`^${name}: cannot be what it is: .*percent-encode`)]);
+        expect(faults.join(), special).not.toMatch(/hunter2|place/);
+        expect(faultsOf({ [name]: url(`hunter2${special}2`), ...others }).join(), special).toMatch(/percent-encode/);
+        expect(faultsOf({ [name]: url(encodeURIComponent(`hunter2${special}`)), ...others }), special).toEqual([]);
+      }
+      expect(faultsOf({ [name]: `${scheme}://u:p@h:99999/x`, ...others })[0]).toContain('its port not one up to 65535');
+      expect(faultsOf({ [name]: `${scheme}://u:hun\tter2@h/x`, ...others })[0]).toContain('a control character');
+    },
+  );
+
+  it.each([
+    ['linux', { HOME: '/home/x' }, '/home/x/.local/share/charsheet'],
+    ['linux', { HOME: '/home/x', XDG_DATA_HOME: '/data' }, '/data/charsheet'],
+    ['linux', { HOME: '/home/x', XDG_DATA_HOME: 'data' }, '/home/x/.local/share/charsheet'],
+    ['darwin', { HOME: '/Users/x', XDG_DATA_HOME: '/data' }, '/Users/x/Library/Application Support/charsheet'],
+  ] as const)('keeps data on %s with %o in %s', (platform, env, folder) => {
+    expect(dataFolder(env, platform)).toBe(folder);
+  });
+
+  it('asks for the home folder of the user only when it needs one', () => {
+    homedir.mockImplementation(() => {
+      throw new Error('uv_os_homedir returned ENOENT (no such file or directory)');
+    });
+    const elsewhere = {
+      DATABASE_URL: 'postgres://db/x',
+      AUTH_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtp://mail',
+      MAIL_FROM: 'a@example.org',
+    };
+    expect(faultsOf({ CHARSHEET_DATA: '/data' })).toEqual([]);
+    expect(faultsOf({ XDG_DATA_HOME: '/data' })).toEqual([]);
+    expect(faultsOf(elsewhere)).toEqual([]);
+    for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL']) {
+      const faults = faultsOf({ ...elsewhere, [name]: '' });
+      expect(faults).toEqual([
+        expect.stringContaining('CHARSHEET_DATA: is needed, since this user has no home folder'),
+      ]);
+    }
+  });
+
+  it('warns of production without a mail server or the address of callers', () => {
+    const warnings = (env: Record<string, string>) => readConfig({ CHARSHEET_DATA: '/data', ...env }).warnings;
+    const there = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@example.org', PUBLIC_URL: 'https://example.org' };
+    expect(warnings({})).toEqual([]);
+    expect(warnings({ NODE_ENV: 'production' })).toEqual([
+      'SMTP_URL: is not set, so nobody gets mail: it becomes files in /data/outbox',
+      'PUBLIC_URL: is not set, so links in mails and pages lead to http://127.0.0.1:3000',
+    ]);
+    expect(warnings({ NODE_ENV: 'production', ...there })).toEqual([]);
+  });
+
   it.each([
     { HOST: '0.0.0.0', PUBLIC_URL: 'https://example.org' },
+    { HOST: 'fe80::1%eth0', PUBLIC_URL: 'https://bücher.example/a' },
+    { PUBLIC_URL: 'HTTPS://example.org:8443' },
+    { CHARSHEET_DATA: './data folder' },
+    { DATABASE_URL: 'postgres://u:p@/x?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres:///x?host=/var/run/postgresql&user=u' },
+    { DATABASE_URL: 'postgres://u@tenant:p@[::1]:5432/x?sslmode=disable' },
+    { SMTP_URL: 'smtp://me@example.org:p@mail.example.org', MAIL_FROM: 'me@example.org' },
     { NODE_ENV: 'production' },
     { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x', AUTH_SECRET: 'x'.repeat(32) },
     { DATABASE_URL: 'postgres://db/x' },

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 
 import type { Static } from '@sinclair/typebox';
 
 import { didYouMean, validator } from '@charsheet/schema';
 
-import { namesOfTheCli, type Setting, type SettingName, settings } from './settings.js';
+import { path } from './setting-values.js';
+import { type Environment, namesOfTheCli, type Setting, type SettingName, settings } from './settings.js';
 
 type Values = {
   -readonly [N in SettingName]: (typeof settings)[N] extends { fallback: unknown }
@@ -27,6 +29,8 @@ export interface Config extends Values {
   /** How many processes serve. */
   workers: number;
   sources: Source[];
+  /** What works, but hardly as it is meant: for the operator. */
+  warnings: string[];
 }
 
 /** Something is wrong with the environment; `faults` names every variable and what it should be. */
@@ -36,8 +40,6 @@ export class ConfigError extends Error {
     super(faults.join('\n'));
   }
 }
-
-type Environment = Record<string, string | undefined>;
 
 /**
  * Reads the configuration.
@@ -60,15 +62,34 @@ export function readConfig(env: Environment): Config {
   const read = values as unknown as Values;
   const missing = missingFor(read, env);
   if (missing.length > 0) throw new ConfigError(missing);
-  return { ...read, basePath: pathOf(read.PUBLIC_URL), workers: workersOf(read), sources };
+  const warnings = warningsFor(read, env);
+  return { ...read, basePath: pathOf(read.PUBLIC_URL), workers: workersOf(read), sources, warnings };
+}
+
+/** In production nobody looks into a folder for mails, and callers come from elsewhere. */
+function warningsFor({ SMTP_URL, PUBLIC_URL, CHARSHEET_DATA, HOST, PORT }: Values, env: Environment): string[] {
+  if (env['NODE_ENV'] !== 'production') return [];
+  const warnings: string[] = [];
+  if (SMTP_URL === undefined) {
+    warnings.push(`SMTP_URL: is not set, so nobody gets mail: it becomes files in ${join(CHARSHEET_DATA, 'outbox')}`);
+  }
+  if (PUBLIC_URL === undefined) {
+    warnings.push(`PUBLIC_URL: is not set, so links in mails and pages lead to http://${HOST}:${PORT}`);
+  }
+  return warnings;
 }
 
 /** Settings that others make necessary. */
 function missingFor(values: Values, env: Environment): string[] {
-  const { HOST, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL } = values;
+  const { HOST, PUBLIC_URL, DATABASE_URL, CHARSHEET_DATA, AUTH_SECRET, SMTP_URL } = values;
   const missing: string[] = [];
-  if (/^(0\.0\.0\.0|\[?::\]?|0)$/.test(HOST) && PUBLIC_URL === undefined) {
+  if ((/^(0\.0\.0\.0|::|0)$/.test(HOST) || HOST.includes('%')) && PUBLIC_URL === undefined) {
     missing.push(`PUBLIC_URL: is needed with HOST=${HOST}. ${settings.PUBLIC_URL.description}`);
+  }
+  if (!CHARSHEET_DATA && [DATABASE_URL, AUTH_SECRET, SMTP_URL].includes(undefined)) {
+    missing.push(
+      'CHARSHEET_DATA: is needed, since this user has no home folder; with DATABASE_URL, AUTH_SECRET and SMTP_URL it is not',
+    );
   }
   if (env['NODE_ENV'] === 'production' && DATABASE_URL !== undefined && AUTH_SECRET === undefined) {
     missing.push(
@@ -89,25 +110,36 @@ function missingFor(values: Values, env: Environment): string[] {
 function readSetting(name: SettingName, env: Environment): { value: unknown; from: string } {
   const setting: Setting = settings[name];
   const { text, from } = textOf(name, setting, env);
-  if (text === undefined) return { value: setting.fallback, from: 'default' };
+  if (text === undefined) return { value: fallbackOf(setting, env), from: 'default' };
   const { check } = validator(setting.schema);
   const value = [text, ...(/^\d{1,9}$/.test(text) ? [Number(text)] : [])].find(check);
-  if (value === undefined) {
-    const shown = setting.secret ? 'what it is' : JSON.stringify(text);
-    throw new Error(`${from}: cannot be ${shown}. ${setting.description}`);
+  const fault = setting.fault?.(text);
+  if (value === undefined || fault !== undefined) {
+    const reason = fault === undefined ? '' : `: ${fault}`;
+    throw new Error(`${from}: cannot be ${shown(text, setting)}${reason}. ${setting.description}`);
   }
   return { value, from };
 }
+
+const fallbackOf = ({ fallback }: Setting, env: Environment) =>
+  typeof fallback === 'function' ? fallback(env) : fallback;
+
+/** Faults end up in logs, and a URL with a password may have come into any variable. */
+const shown = (text: string, { secret }: Setting) =>
+  secret || /:\/\/.*@/s.test(text) ? 'what it is' : JSON.stringify(text);
 
 /** An empty variable counts as absent, as `NAME= npm start` means it. */
 function textOf(name: SettingName, { secret }: Setting, env: Environment): { text: string | undefined; from: string } {
   const file = secret ? env[`${name}_FILE`] : undefined;
   if (!file) return { text: env[name] || undefined, from: name };
   if (env[name]) throw new Error(`${name}: is set, and ${name}_FILE too; leave one out`);
+  const fault = path(file);
+  if (fault !== undefined) throw new Error(`${name}_FILE: cannot be what it is: ${fault}`);
   try {
     return { text: readFileSync(file, 'utf8').trim(), from: `${name}_FILE` };
   } catch (error) {
-    throw new Error(`${name}_FILE: cannot be read: ${(error as Error).message}`);
+    // Without the path: it may be the secret itself, in the wrong variable.
+    throw new Error(`${name}_FILE: cannot be read: ${(error as Error).message.replace(/, \w+ '.*/s, '')}`);
   }
 }
 
@@ -119,8 +151,8 @@ function unknownNames(env: Environment): string[] {
     .map((name) => `${name}: is not a setting${didYouMean(name, known)}`);
 }
 
-function mask({ secret, fallbackText }: Setting, value: unknown): string {
-  if (value === undefined) return fallbackText ?? '(not set)';
+function mask({ secret }: Setting, value: unknown): string {
+  if (value === undefined || value === '') return '(not set)';
   return secret ? '****' : String(value);
 }
 

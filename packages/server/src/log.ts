@@ -25,7 +25,8 @@ export async function createLog(level: string): Promise<Logger> {
 }
 
 function serializeError(error: Error) {
-  const serialized = pino.stdSerializers.err(error);
+  // What the runtime could not read as a URL may have a password in it.
+  const { input: _, ...serialized } = pino.stdSerializers.err(error);
   if (typeof serialized.stack === 'string') serialized.stack = inSourceLines(serialized.stack);
   return serialized;
 }

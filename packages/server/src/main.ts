@@ -23,8 +23,7 @@ async function main(args: string[]): Promise<number> {
     if (asked.help) return print(usage(settings));
     if (asked.version) return print(version);
     const config = readConfig(process.env);
-    if (asked['check-config'])
-      return print(config.sources.map(({ name, shown, from }) => `${name}=${shown}  (${from})`).join('\n'));
+    if (asked['check-config']) return print(inForce(config));
     if (id !== undefined) return await remove(config, id);
     // Whatever may still be open, a connection to a database that does not answer for one, must not keep the process.
     return process.exit(await run(config));
@@ -33,6 +32,11 @@ async function main(args: string[]): Promise<number> {
     if (isWrongUsage(error)) return complain([error.message, hint]);
     throw error;
   }
+}
+
+function inForce({ sources, warnings }: Config): string {
+  const lines = sources.map(({ name, shown, from }) => `${name}=${shown}  (${from})`);
+  return [...lines, ...warnings.map((warning) => `warning: ${warning}`)].join('\n');
 }
 
 /** Serves, or watches over the processes that do. */

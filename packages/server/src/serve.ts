@@ -18,6 +18,7 @@ import { mailTransport } from './mail/transport.js';
 import { type MailWorker, mailWorker } from './mail/worker.js';
 import { cleanUpDaily } from './operations/clean-up.js';
 import { createMetrics } from './operations/metrics.js';
+import { placeOf } from './setting-values.js';
 import { settings } from './settings.js';
 import { clusterMetrics, isFirst, stopMessage, stopSignal } from './workers/worker.js';
 
@@ -42,9 +43,13 @@ export async function serve(config: Config): Promise<number> {
     const metrics = createMetrics({ knex: database.knex, runtime: true, allProcesses: clusterMetrics() });
     server = createServer(config, { database, log, site, secret, metrics, wakeMail: mail.wake });
     port = await server.listen(config.PORT, config.HOST);
-    const location = { address: site.url(), data: dataOf(config) };
+    const location = {
+      address: site.url(),
+      data: config.DATABASE_URL ? placeOf(config.DATABASE_URL) : config.CHARSHEET_DATA,
+    };
     if (isFirst()) announce(config, location, port);
     log.info(location, 'listening');
+    if (isFirst()) for (const warning of config.warnings) log.warn(warning);
     void database.opened.then(mail.start, () => {});
     void cleanUpDaily({ database, tasks: [cleanUp, removeDeletedSheets], log, signal: stopping.signal });
     await Promise.race([stopped, failure(database)]);
@@ -89,13 +94,6 @@ function announce({ PUBLIC_URL }: Config, { address, data }: { address: string; 
     : 'charsheet create sheet.json';
   const next = port === settings.PORT.fallback && !PUBLIC_URL ? command : `${command} --url ${address}`;
   process.stdout.write(`charsheet listens on ${address}\n  data:  ${data}\n  next:  ${next}\n  stop:  Ctrl-C\n`);
-}
-
-/** Where the data is, without the password to it. */
-function dataOf({ DATABASE_URL, CHARSHEET_DATA }: Config): string {
-  if (!DATABASE_URL) return CHARSHEET_DATA;
-  const { protocol, host, pathname } = new URL(DATABASE_URL);
-  return `${protocol}//${host}${pathname}`;
 }
 
 /** An error that stops the process, in the words of the one who has to mend it. */

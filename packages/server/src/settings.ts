@@ -1,15 +1,21 @@
 import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 
 import { type TSchema, Type } from '@sinclair/typebox';
-import envPaths from 'env-paths';
+
+import { baseUrl, type FaultOf, host, path, urlWithPassword } from './setting-values.js';
+
+export type Environment = Record<string, string | undefined>;
 
 /** One environment variable that the server reads. */
 export interface Setting {
   schema: TSchema;
+  /** What the schema cannot say: why a text that it takes cannot be one. */
+  fault?: FaultOf;
   /** For people: what it is, with range or form. */
   description: string;
-  /** Value when it is not set; absent when that has a meaning of its own. */
-  fallback?: string | number;
+  /** Value when it is not set, or how to find it; absent when that has a meaning of its own. */
+  fallback?: string | number | ((env: Environment) => string);
   /** How the fallback is written in documentation, when it differs by machine. */
   fallbackText?: string;
   /** Never printed; may also come from the file that `<NAME>_FILE` names. */
@@ -20,10 +26,30 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const integer = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
+/** The folder of the platform for data of programs; an empty text for a user who has no home. */
+export function dataFolder(env: Environment, platform = process.platform): string {
+  const shared = env['XDG_DATA_HOME'];
+  // A relative path is to be ignored, says the XDG specification.
+  if (platform !== 'darwin' && shared && isAbsolute(shared)) return join(shared, 'charsheet');
+  const home = env['HOME'] || homeOfUser();
+  if (!home) return '';
+  return join(home, ...(platform === 'darwin' ? ['Library', 'Application Support'] : ['.local', 'share']), 'charsheet');
+}
+
+/** Throws for a user whom the system does not know, as in a container. */
+function homeOfUser(): string | undefined {
+  try {
+    return homedir();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Every setting of the server. The table in the README is checked against this one. */
 export const settings = {
   HOST: {
     schema: Type.String({ minLength: 1 }),
+    fault: host,
     description: 'Address to listen on',
     fallback: '127.0.0.1',
   },
@@ -33,13 +59,16 @@ export const settings = {
     fallback: 3000,
   },
   PUBLIC_URL: {
-    schema: Type.String({ pattern: '^https?://[^/?#\\s]+[^?#\\s]*$' }),
+    schema: Type.String({ minLength: 1 }),
+    fault: baseUrl,
     description:
       'Base URL under which callers reach the service, when it is behind a proxy; it may have a path. Links in mail begin with it. Needed when HOST is every address of the machine',
   },
   DATABASE_URL: {
     schema: Type.String({ pattern: '^postgres(ql)?://' }),
-    description: 'PostgreSQL server, as `postgres://user:password@host:5432/database`; absent: the embedded database',
+    fault: urlWithPassword,
+    description:
+      'PostgreSQL server, as `postgres://user:password@host:5432/database`, the password percent-encoded; absent: the embedded database',
     secret: true,
   },
   DATABASE_POOL_MAX: {
@@ -55,9 +84,11 @@ export const settings = {
   },
   CHARSHEET_DATA: {
     schema: Type.String({ minLength: 1 }),
+    fault: path,
     description: 'Folder of the embedded database, and of what the service makes for itself',
-    fallback: envPaths('charsheet', { suffix: '' }).data,
-    fallbackText: `${envPaths('charsheet', { suffix: '' }).data.replace(homedir(), '~')}`,
+    fallback: dataFolder,
+    fallbackText:
+      process.platform === 'darwin' ? '~/Library/Application Support/charsheet' : '~/.local/share/charsheet',
   },
   AUTH_SECRET: {
     schema: Type.String({ minLength: 32 }),
@@ -67,8 +98,9 @@ export const settings = {
   },
   SMTP_URL: {
     schema: Type.String({ pattern: '^smtps?://' }),
+    fault: urlWithPassword,
     description:
-      'Mail server, as `smtps://user:password@host:465`; absent: mails become files in the folder outbox of CHARSHEET_DATA',
+      'Mail server, as `smtps://user:password@host:465`, the password percent-encoded; absent: mails become files in the folder outbox of CHARSHEET_DATA',
     secret: true,
   },
   MAIL_FROM: {
@@ -102,7 +134,7 @@ export const namesOfTheCli = ['CHARSHEET_URL', 'CHARSHEET_TOKEN', 'CHARSHEET_CON
 /** What `--help` prints. */
 export function usage(all: Record<string, Setting>): string {
   const lines = Object.entries(all).map(([name, { description, fallback, fallbackText }]) => {
-    const byDefault = fallbackText ?? fallback;
+    const byDefault = fallbackText ?? (typeof fallback === 'function' ? undefined : fallback);
     return `  ${name.padEnd(18)} ${description}${byDefault === undefined ? '' : ` (default: ${byDefault})`}`;
   });
   return `Usage: charsheet-server [--check-config | --version | --help]

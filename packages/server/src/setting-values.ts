@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+
+/** What is wrong with the text of a setting, for people, without a piece of it; nothing when it is good. */
+export type FaultOf = (text: string) => string | undefined;
+
+const percentEncode = 'percent-encode it there: # is %23, / is %2F, ? is %3F, @ is %40, % is %25';
+
+/**
+ * A URL that may have a password. A character of the password that means something else in a URL would cut it in pieces, and
+ * the wrong ones would be taken for the host and the database, and shown.
+ */
+export const urlWithPassword: FaultOf = (text) => {
+  if (/[\s\p{Cc}]/u.test(text)) return 'it has white space or a control character in it';
+  const [, authority = '', rest = ''] = /^[^:]*:\/\/([^/?#]*)(.*)$/s.exec(text) ?? [];
+  const password = authority.slice(0, Math.max(0, authority.lastIndexOf('@'))).replace(/^[^:]*:?/, '');
+  if (password.includes('@') || /[@#]/.test(rest) || !isPercentEncoded(text)) {
+    return `a user name, password or database has one of the characters # / ? @ % in it; ${percentEncode}`;
+  }
+  if (urlOf(text) !== undefined) return undefined;
+  return `it is not a URL, or its port not one up to 65535; if its password has # / ? @ % in it, ${percentEncode}`;
+};
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A URL as the drivers read it: one of PostgreSQL may have a user, but no host, when it names a socket. */
+export function urlOf(text: string): URL | undefined {
+  const withHost = URL.canParse(text) ? text : text.replace('@/', '@localhost/');
+  return URL.canParse(withHost) ? new URL(withHost) : undefined;
+}
+
+/** Where a database is, without who asks for it. */
+export function placeOf(databaseUrl: string): string {
+  const url = urlOf(databaseUrl);
+  return url === undefined ? 'PostgreSQL' : `${url.protocol}//${url.host}${url.pathname}`;
+}
+
+/** A base URL, which everybody may see. */
+export const baseUrl: FaultOf = (text) => {
+  if (text.includes('@')) return 'it cannot have a user name or password; an @ in its path is written %40';
+  if (!/^https?:\/\//i.test(text)) {
+    const isLocal = /^(localhost|127\.|\[::1\])/.test(text);
+    const meant = `${isLocal ? 'http' : 'https'}://${text}`;
+    const hint = /^[\w[]/.test(text) && URL.canParse(meant) ? `; did you mean "${meant}"?` : '';
+    return `it does not begin with https:// or http://${hint}`;
+  }
+  if (/[?#]/.test(text)) return 'it has a query or a fragment';
+  if (/[\s\p{Cc}\\]/u.test(text)) return 'it has white space, a control character or a backslash in it';
+  if (URL.canParse(text)) return undefined;
+  const withoutPort = text.replace(/^([^/]*\/\/[^/]*):[^:\]/]*(?=\/|$)/, '$1');
+  return URL.canParse(withoutPort) ? 'its port is not a number up to 65535' : 'its host is not one';
+};
+
+/** A host name, or an address of this machine. */
+export const host: FaultOf = (text) => {
+  if (isIP(text) > 0 || /^[\p{L}\p{N}._-]+$/u.test(text)) return undefined;
+  return /^\[.*\]$/.test(text) ? 'an address stands here without brackets' : 'it is not a host name or address';
+};
+
+/** A path, which nobody expands: it is taken as it stands. */
+export const path: FaultOf = (text) => {
+  if (/\p{Cc}/u.test(text)) {
+    return /\r$/.test(text)
+      ? 'it ends in a carriage return, as lines of files from Windows do'
+      : 'it has a control character in it';
+  }
+  if (/^['"]|['"]$/.test(text)) return 'it has a quotation mark at its end, which belongs to the shell';
+  if (text !== text.trim()) return 'it has a space at its end';
+  if (/^~/.test(text)) return '"~" is expanded by shells only; give the path in full';
+  if (/\$[{(\w]/.test(text)) return 'variables are expanded by shells only; give the path in full';
+  return /^[a-z][\w+.-]*:\/\//i.test(text) ? 'it is a URL, not a path' : undefined;
+};
