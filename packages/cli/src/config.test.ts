@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { configFolder, formatUrl, readTarget, wantsColour } from './config.js';
 import { Failure } from './errors.js';
+
+const { homedir } = vi.hoisted(() => ({ homedir: vi.fn(() => '/home/me') }));
+vi.mock('node:os', async (original) => ({ ...(await original<typeof import('node:os')>()), homedir }));
+afterEach(() => {
+  homedir.mockReset();
+});
 
 test.each([
   ['the default', {}, {}, 'http://127.0.0.1:3000'],
@@ -43,6 +49,24 @@ test.each([
 ] as const)('settings are kept in: %s', (_, env, platform, expected) => {
   expect(configFolder(env, platform)).toBe(expected);
 });
+
+test('settings of a user without a home folder are kept nowhere, and the home is asked for only when it is needed', () => {
+  homedir.mockImplementation(() => {
+    throw new Error('uv_os_homedir returned ENOENT (no such file or directory)');
+  });
+  expect(configFolder({})).toBeUndefined();
+  expect(configFolder({ XDG_CONFIG_HOME: '/etc/me' })).toBe('/etc/me/charsheet');
+  expect(configFolder({ CHARSHEET_CONFIG: '/etc/me' })).toBe('/etc/me');
+});
+
+test.each(['~/x', '"/x"', "'/x'", '$HOME/x', '/x\r', ' /x'])(
+  'a folder for settings that no shell has seen: %j',
+  (folder) => {
+    const { outcome, lines } = reportOf(() => configFolder({ CHARSHEET_CONFIG: folder }));
+    expect(outcome).toBe('wrongUsage');
+    expect(lines[0]).toMatch(/^CHARSHEET_CONFIG: .* (is taken as it stands|has a control character)/);
+  },
+);
 
 const proxy = 'http://proxy.test:8080';
 

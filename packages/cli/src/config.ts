@@ -67,15 +67,40 @@ export function commandFor({ url, byOption }: Target, command: string): string {
   return `charsheet ${command}${byOption ? ` --url ${formatUrl(url)}` : ''}`;
 }
 
-/** The folder of the settings that are kept. */
-export function configFolder(env: Environment, platform = process.platform): string {
-  if (env['CHARSHEET_CONFIG']) return env['CHARSHEET_CONFIG'];
-  const home = env['HOME'] || homedir();
+/** The folder of the settings that are kept; none for a user who has no home. */
+export function configFolder(env: Environment, platform = process.platform): string | undefined {
+  const named = env['CHARSHEET_CONFIG'];
+  if (named) return readPath(named, 'CHARSHEET_CONFIG');
   const shared = env['XDG_CONFIG_HOME'];
   // A relative path is to be ignored, says the XDG specification.
   if (shared && isAbsolute(shared)) return join(shared, 'charsheet');
+  const home = env['HOME'] || homeOfUser();
+  if (!home) return undefined;
   const parent = platform === 'darwin' ? join('Library', 'Application Support') : '.config';
   return join(home, parent, 'charsheet');
+}
+
+/** Throws for a user whom the system does not know, as in a container. */
+function homeOfUser(): string | undefined {
+  try {
+    return homedir();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A path as it stands: what a shell would have expanded or taken away did not come through one. */
+function readPath(text: string, from: string): string {
+  if (/\p{Cc}/u.test(text) || text !== text.trim()) {
+    throw wrongUsage(`${from}: ${JSON.stringify(text)} has a control character in it, or a space at its end`);
+  }
+  if (/^['"~]|['"]$|\$[{(\w]/.test(text)) {
+    throw wrongUsage(
+      `${from}: ${text} is taken as it stands`,
+      'give the path in full, without ~, variables or quotation marks',
+    );
+  }
+  return text;
 }
 
 function baseUrl(text: string, from: string): URL {

@@ -20,6 +20,11 @@ describe('changing', () => {
     expect(readdirSync(home)).toEqual(['credentials.json']);
   });
 
+  test('says at once that there can be no folder for it', async () => {
+    const change = open({ CHARSHEET_CONFIG: '/proc/charsheet' }).change(() => {});
+    await expect(change).rejects.toThrow('cannot write /proc/charsheet/credentials.json');
+  });
+
   test('keeps what it does not know', async () => {
     const { env, entries } = config({ [origin]: { ...entry, later: 1 } });
     await open(env).change((all) => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { isJsonObject } from '@charsheet/schema/basics';
 
 import { type Credential, configFolder, isToken, type Target, tokenVariable } from '../config.js';
 import { Failure, systemReason } from '../errors.js';
 import { LockLost, withLock } from '../files/file-lock.js';
+import { makeFolder } from '../files/folder.js';
 import type { Io } from '../terminal/io.js';
 
 /** The credential for a server: from the environment, else what was stored for this very origin. */
@@ -41,10 +42,11 @@ export interface CredentialsFile {
 /** The file in the folder of the settings. */
 export function credentialsFile({ env, clock }: Pick<Io, 'env' | 'clock'>): CredentialsFile {
   const folder = configFolder(env);
+  if (folder === undefined) return noFile;
   const path = join(folder, 'credentials.json');
 
   async function change(edit: (entries: Entries) => void): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(path));
     await withLock(`${path}.lock`, clock, async (check) => {
       const entries = await read(path, true);
       edit(entries);
@@ -63,6 +65,16 @@ export function credentialsFile({ env, clock }: Pick<Io, 'env' | 'clock'>): Cred
         }),
   };
 }
+
+/** What a user without a folder for it has. */
+const noFile: CredentialsFile = {
+  path: '',
+  read: async () => ({}),
+  change: async () => {
+    const advice = 'set CHARSHEET_CONFIG to a folder, or CHARSHEET_TOKEN to a token';
+    throw failure('there is no place to keep a token: this user has no home folder', advice);
+  },
+};
 
 async function read(path: string, exposed: boolean): Promise<Entries> {
   const text = await readText(path, exposed);
