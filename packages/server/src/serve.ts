@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 
 import type { Logger } from 'pino';
@@ -27,52 +28,84 @@ const graceMs = 4000;
 /** How long a mail that is being sent may take then. */
 const mailGraceMs = 1000;
 
-/** Serves until the process is asked to stop; resolves with the exit status. */
+/**
+ * Serves until the process is asked to stop; resolves with the exit status. The port comes first: where another server has
+ * it, there is nothing to be done to a database.
+ */
 export async function serve(config: Config): Promise<number> {
   const stopped = Promise.race([stopSignal(), stopMessage()]);
   const stopping = new AbortController();
   const log = await createLog(config.LOG_LEVEL);
-  const database = openDatabase(config, log);
+  let database: Database | undefined;
   let mail: MailWorker | undefined;
-  let server: HttpServer | undefined;
+  const door = entrance(config.basePath);
   try {
-    mail = mailOf(config, database, log);
-    const secret = config.AUTH_SECRET ?? (await keptSecret(config.CHARSHEET_DATA));
-    let port = config.PORT;
+    const port = await listen(door.server, config);
     const site = siteOf({ publicUrl: config.PUBLIC_URL, host: config.HOST, port: () => port });
+    const secret = config.AUTH_SECRET ?? (await keptSecret(config.CHARSHEET_DATA));
+    database = openDatabase(config, log);
+    mail = mailOf(config, database, log);
     const metrics = createMetrics({ knex: database.knex, runtime: true, allProcesses: clusterMetrics() });
-    server = createServer(config, { database, log, site, secret, metrics, wakeMail: mail.wake });
-    port = await server.listen(config.PORT, config.HOST);
+    door.open(applicationOf(config, { database, log, site, secret, metrics, wakeMail: mail.wake }));
     const location = {
       address: site.url(),
       data: config.DATABASE_URL ? placeOf(config.DATABASE_URL) : config.CHARSHEET_DATA,
     };
-    if (isFirst()) announce(config, location, port);
     log.info(location, 'listening');
     if (isFirst()) for (const warning of config.warnings) log.warn(warning);
-    void database.opened.then(mail.start, () => {});
+    void database.opened.then(
+      () => {
+        if (isFirst()) announce(config, location, port);
+        mail?.start();
+      },
+      () => {},
+    );
     void cleanUpDaily({ database, tasks: [cleanUp, removeDeletedSheets], log, signal: stopping.signal });
     await Promise.race([stopped, failure(database)]);
     log.info('stopping: requests under way may end');
     return 0;
   } catch (error) {
-    log.fatal({ err: error }, describe(error, config));
+    log.fatal(isOurFault(error) ? { err: error } : {}, (error as Error).message);
     return 1;
   } finally {
     stopping.abort();
-    await server?.close(graceMs);
+    await door.server.close(graceMs);
     await mail?.stop(mailGraceMs);
-    await database.close();
-    log.info('stopped');
+    await database?.close();
+    if (database) log.info('stopped');
   }
+}
+
+/** What answers requests. */
+interface Application {
+  listener: RequestListener;
+  /** The `Allow` header of a path, or nothing when nobody serves the path. */
+  allow(path: string): string | undefined;
+}
+
+/** A server that can listen before there is an application: until it is opened, requests wait. */
+function entrance(basePath: string): { server: HttpServer; open(application: Application): void } {
+  let application: Application | undefined;
+  const waiting: Parameters<RequestListener>[] = [];
+  const listener: RequestListener = (request, response) => {
+    if (application) return application.listener(request, response);
+    waiting.push([request, response]);
+  };
+  return {
+    server: createHttpServer({ listener, basePath, allow: (path) => application?.allow(path) }),
+    open(opened) {
+      application = opened;
+      for (const [request, response] of waiting.splice(0)) opened.listener(request, response);
+    },
+  };
 }
 
 type Parts = Pick<AppOptions, 'database' | 'log' | 'site' | 'secret' | 'metrics' | 'wakeMail'>;
 
-function createServer({ basePath, TRUST_PROXY, RATE_LIMIT_CREATE }: Config, parts: Parts): HttpServer {
+function applicationOf({ basePath, TRUST_PROXY, RATE_LIMIT_CREATE }: Config, parts: Parts): Application {
   const settings = { basePath, trustProxy: TRUST_PROXY, rateLimitCreate: RATE_LIMIT_CREATE };
   const { koa, router } = createApp({ ...parts, ...settings, clock: systemClock });
-  return createHttpServer({ listener: koa.callback(), basePath, allow: allowedAt(router) });
+  return { listener: koa.callback(), allow: allowedAt(router) };
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM, CHARSHEET_DATA }: Config, { knex }: Database, log: Logger): MailWorker {
@@ -96,11 +129,22 @@ function announce({ PUBLIC_URL }: Config, { address, data }: { address: string; 
   process.stdout.write(`charsheet listens on ${address}\n  data:  ${data}\n  next:  ${next}\n  stop:  Ctrl-C\n`);
 }
 
-/** An error that stops the process, in the words of the one who has to mend it. */
-function describe(error: unknown, { HOST, PORT }: Config): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `port ${PORT} of ${HOST} is in use; choose another, as in: PORT=${PORT + 1} npm start`;
-  if (code === 'EACCES' && PORT < 1024) return `port ${PORT} needs special rights; choose one from 1024 on`;
-  return message;
+/** @throws Error in the words of the one who has to choose another address */
+async function listen(server: HttpServer, { HOST, PORT }: Config): Promise<number> {
+  try {
+    return await server.listen(PORT, HOST);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const other = PORT < 65_535 ? PORT + 1 : PORT - 1;
+    if (code === 'EADDRINUSE') {
+      throw new Error(`port ${PORT} of ${HOST} is in use; choose another, as in: PORT=${other} npm start`);
+    }
+    if (code === 'EACCES' && PORT < 1024) throw new Error(`port ${PORT} needs special rights; choose one from 1024 on`);
+    throw new Error(`cannot listen on port ${PORT} of HOST=${HOST}: ${message}`);
+  }
+}
+
+/** A mistake in the program, whose place matters; all else is told by its message. */
+function isOurFault(error: unknown): boolean {
+  return [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind);
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 import { request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -43,6 +45,15 @@ async function expectToStop({ child, ended, output }: ServerProcess, signal: 'SI
   expect(output.stderr).toContain('"stopped"');
 }
 
+/** It ended in one line for the one who has to mend it, and told nobody that it serves. */
+async function expectToFail({ ended, output }: ServerProcess, reason: string) {
+  expect(await ended).toBe(1);
+  expect(output.stdout).toBe('');
+  const lines = output.stderr.trimEnd().split('\n');
+  const fatal = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 60);
+  expect(fatal).toEqual([{ level: 60, time: expect.any(Number), msg: expect.stringContaining(reason) }]);
+}
+
 describe.each(engines)('the server process on %s', (engine) => {
   it('says where it is; has every sheet after it was killed; stops at SIGTERM; and an operator removes a sheet', async () => {
     const env = await environmentOn(engine);
@@ -50,6 +61,7 @@ describe.each(engines)('the server process on %s', (engine) => {
     const url = await first.url;
     const data = env['CHARSHEET_DATA'] ?? /postgres:\/\/[^?@]*@?([^?]*)/.exec(env['DATABASE_URL'] ?? '')?.[1] ?? '';
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    await first.announced;
     expect(first.output.stdout).toContain(data);
     expect(first.output.stdout).toContain(`charsheet create sheet.json --url ${url}`);
 
@@ -81,8 +93,7 @@ describe('the server process on PGlite', () => {
     const first = startServer(env);
     await create(await first.url);
     const second = startServer(env);
-    expect(await second.ended).toBe(1);
-    expect(second.output.stderr).toContain(`is in use by pid ${first.child.pid}`);
+    await expectToFail(second, `is in use by pid ${first.child.pid}`);
     await create(await first.url);
     await expectToStop(first, 'SIGINT');
   });
@@ -120,9 +131,7 @@ describe('the server process on PostgreSQL', () => {
   it('ends with the reason when the database refuses it', async () => {
     const { url, drop } = await freshDatabase();
     await drop();
-    const { ended, output } = startServer({ DATABASE_URL: url, AUTH_SECRET });
-    expect(await ended).toBe(1);
-    expect(output.stderr).toContain('does not exist');
+    await expectToFail(startServer({ DATABASE_URL: url, AUTH_SECRET }), 'does not exist');
   });
 });
 
@@ -156,12 +165,42 @@ describe('the server process', () => {
     );
   });
 
-  it('says so when its port is taken', async () => {
+  it('says so when its port is taken, before it does anything else', async () => {
     const port = await takenPort();
-    const { ended, output } = startServer({ ...(await environmentOn('PostgreSQL')), PORT: String(port) });
-    expect(await ended).toBe(1);
-    expect(output.stderr).toContain(
-      `port ${port} of 127.0.0.1 is in use; choose another, as in: PORT=${port + 1} npm start`,
-    );
+    const CHARSHEET_DATA = dataFolder();
+    const server = startServer({ CHARSHEET_DATA, PORT: String(port) });
+    const advice = `choose another, as in: PORT=${port + 1} npm start`;
+    await expectToFail(server, `port ${port} of 127.0.0.1 is in use; ${advice}`);
+    expect(server.output.stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(readdirSync(CHARSHEET_DATA)).toEqual([]);
+  });
+
+  it('says so when its folder cannot hold data, whether or not that is for a secret too', async () => {
+    const CHARSHEET_DATA = '/proc/charsheet';
+    const advice = 'CHARSHEET_DATA to a folder';
+    await expectToFail(startServer({ CHARSHEET_DATA }), advice);
+    await expectToFail(startServer({ CHARSHEET_DATA, AUTH_SECRET }), advice);
+  });
+
+  it('shows no piece of a password that is not percent-encoded, whether it is to start or to check', async () => {
+    const DATABASE_URL = 'postgres://user:hunter#two/three?four@place.example/x';
+    for (const args of [[], ['--check-config'], ['delete', '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64']]) {
+      const { ended, output } = startServer({ DATABASE_URL, AUTH_SECRET }, args);
+      expect(await ended).toBe(2);
+      expect(output.stdout).toBe('');
+      expect(output.stderr).toMatch(/^charsheet-server: DATABASE_URL: .*percent-encode.*\n$/);
+      expect(output.stderr).not.toMatch(/hunter|two|three|four|place/);
+    }
+  });
+
+  it('warns of production without a mail server and a public address, in the check and in the log', async () => {
+    const env = { NODE_ENV: 'production', CHARSHEET_DATA: dataFolder() };
+    const check = startServer(env, ['--check-config']);
+    expect(await check.ended).toBe(0);
+    expect(check.output.stdout).toMatch(/\nwarning: SMTP_URL: is not set.*\nwarning: PUBLIC_URL: is not set.*\n$/);
+    const server = startServer(env);
+    await server.announced;
+    await expectToStop(server, 'SIGTERM');
+    expect(server.output.stderr).toMatch(/"level":40.*"SMTP_URL: is not set/);
   });
 });

@@ -22,13 +22,16 @@ export const AUTH_SECRET = 'of the tests, and long enough to sign with';
 
 export interface LogLine {
   msg: string;
+  address?: string;
   pid: number;
 }
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Where it listens, once it has said so. */
+  /** Where it listens, once its log says so. Its database may not be open yet. */
   url: Promise<string>;
+  /** Resolves when it has told a person where it is, which it does once it can be used. */
+  announced: Promise<void>;
   /** What it wrote so far. */
   output: { stdout: string; stderr: string };
   /** Waits until its log has so many lines with a message, and returns them. */
@@ -45,15 +48,16 @@ export function startServer(env: Record<string, string>, args: string[] = []): S
     cwd: tmpdir(),
   });
   const output = { stdout: '', stderr: '' };
-  const url = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (data) => {
-      output.stdout += data;
-      const found = /listens on (\S+)/.exec(output.stdout)?.[1];
-      if (found) resolve(found);
-    });
+  const closed = new Promise<never>((_, reject) => {
     child.once('close', () => reject(new Error(`the server ended: ${output.stderr}`)));
   });
-  url.catch(() => {});
+  const said = new Promise<void>((resolve) => {
+    child.stdout.on('data', (data) => {
+      output.stdout += data;
+      if (output.stdout.includes('stop:')) resolve();
+    });
+  });
+  const announced = Promise.race([closed, said]);
   const lines: LogLine[] = [];
   const news = new EventEmitter();
   child.stderr.on('data', (data) => {
@@ -70,12 +74,14 @@ export function startServer(env: Record<string, string>, args: string[] = []): S
       await once(news, 'line');
     }
   };
+  const url = Promise.race([closed, logged('listening').then(([line]) => line?.address ?? '')]);
+  for (const promise of [url, announced]) promise.catch(() => {});
   const ended = once(child, 'close').then(([status, signal]) => status ?? signal);
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;
   });
-  return { child, url, output, logged, ended };
+  return { child, url, announced, output, logged, ended };
 }
 
 /** A folder for data, gone when the test ends. */

@@ -22,6 +22,7 @@ describe('several processes on one port', () => {
     const { id } = record as { id: string };
     await server.logged('listening', 2);
     for (const _ of [1, 2, 3, 4]) expect(JSON.parse(await get(`${url}/Character/${id}`))).toEqual(record);
+    await server.announced;
     expect(server.output.stdout.match(/listens on/g)).toHaveLength(1);
 
     for (const _ of [1, 2, 3, 4]) await get(`${url}/User/me`);

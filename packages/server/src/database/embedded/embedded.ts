@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 import { makeFolder } from '../../files/folder.js';
 import { distFile } from '../../files/package.js';
-import { type FolderLock, lockFolder } from './lock.js';
+import { DataFolderInUseError, type FolderLock, lockFolder } from './lock.js';
 import { EmbeddedStream } from './stream.js';
 import type { WorkerReply, WorkerRequest } from './worker.js';
 
@@ -112,7 +112,7 @@ class Embedded {
       this.#post({ kind: 'open', folder });
       return lock;
     } catch (error) {
-      this.#fail(error instanceof Error ? error : new Error(String(error)));
+      this.#fail(error instanceof DataFolderInUseError ? error : unusable(folder, error as Error));
       return undefined;
     }
   }
@@ -149,4 +149,9 @@ class Embedded {
 
 function stopped(cause: Error): Error {
   return new EmbeddedDatabaseError(`the embedded database has stopped: ${cause.message}`, { cause });
+}
+
+function unusable(folder: string, cause: Error): Error {
+  const advice = 'Set CHARSHEET_DATA to a folder in which this user can write';
+  return new EmbeddedDatabaseError(`data folder ${folder} cannot be used: ${cause.message}. ${advice}`, { cause });
 }
