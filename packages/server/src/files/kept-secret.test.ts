@@ -1,10 +1,23 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { keptSecret } from './kept-secret.js';
+
+const fileSystem = vi.hoisted(() => ({ hasLinks: true }));
+vi.mock('node:fs/promises', async (original) => {
+  const fs = await original<typeof import('node:fs/promises')>();
+  const link: typeof fs.link = async (from, to) => {
+    if (fileSystem.hasLinks) return fs.link(from, to);
+    throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' });
+  };
+  return { ...fs, link };
+});
+afterEach(() => {
+  fileSystem.hasLinks = true;
+});
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'charsheet-secret-'));
@@ -22,10 +35,19 @@ describe('the secret that the service makes for itself', () => {
     expect(await keptSecret(newFolder())).not.toBe(secret);
   });
 
-  it('is one, though several ask for it at once', async () => {
+  it.each([true, false])('is one, though several ask for it at once, with hard links: %s', async (hasLinks) => {
+    fileSystem.hasLinks = hasLinks;
     const folder = newFolder();
     const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(folder)));
     expect(new Set(secrets).size).toBe(1);
+    expect(readdirSync(folder)).toEqual(['auth-secret']);
+  });
+
+  it('is never empty: a file that was left so is not one', async () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'auth-secret'), '');
+    await expect(keptSecret(folder)).rejects.toThrow(/the file is empty, so remove it/);
   });
 
   it('cannot be kept where there is no folder: the error says what to set', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { makeFolder, syncFolder, withFile } from './folder.js';
 
@@ -19,6 +20,16 @@ export async function keptSecret(folder: string): Promise<string> {
 }
 
 async function read(file: string): Promise<string | undefined> {
+  // Where a file cannot appear whole, it is empty for a moment.
+  for (let tries = 0; tries < 100; tries++) {
+    const text = await textOf(file);
+    if (text !== '') return text;
+    await delay(20);
+  }
+  throw new Error('the file is empty, so remove it');
+}
+
+async function textOf(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
@@ -34,7 +45,7 @@ async function make(folder: string, file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;
   await withFile(temporary, 'w', (handle) => handle.writeFile(`${secret}\n`));
   try {
-    await link(temporary, file);
+    await putInPlace(temporary, file, `${secret}\n`);
     await syncFolder(folder);
     return secret;
   } catch (error) {
@@ -43,5 +54,15 @@ async function make(folder: string, file: string): Promise<string> {
     return other;
   } finally {
     await rm(temporary);
+  }
+}
+
+/** Under a second name, unless that is taken; where a file can have but one, in a file of its own. */
+async function putInPlace(temporary: string, file: string, text: string): Promise<void> {
+  try {
+    await link(temporary, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    await withFile(file, 'wx', (handle) => handle.writeFile(text));
   }
 }

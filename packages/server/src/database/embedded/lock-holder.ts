@@ -1,11 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, statSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a lock file holds. `id` names this one taking of the lock. */
 export interface LockRecord extends ProcessIdentity {
   id: string;
+  /** The folder that is locked, as in a copy of it the lock says nothing. Absent in locks of earlier versions. */
+  folder?: FolderIdentity;
+}
+
+interface FolderIdentity {
+  device: string;
+  inode: string;
+}
+
+export function folderIdentity(path: string): FolderIdentity {
+  const { dev, ino } = statSync(path, { bigint: true });
+  return { device: String(dev), inode: String(ino) };
 }
 
 /** How often the holder touches its lock, for those who cannot see its process. */
@@ -40,15 +53,23 @@ export function touchLock(path: string): void {
  */
 export async function isHeld(path: string, holder: LockRecord): Promise<boolean> {
   const own = ownIdentity();
-  if (holder.host === own.host) {
-    if (holder.boot !== own.boot) return false;
-    if (holder.pids === own.pids) return startOf(holder.pid) === holder.started;
-  } else if (Date.now() - touchedAt(path) < FRESH_MS) {
-    return true;
+  const isHere = holder.host === own.host;
+  if (isHere && holder.boot !== own.boot) return false;
+  // That of another folder was copied with it, so that only who touches this one can hold it.
+  if (isOf(dirname(path), holder, isHere)) {
+    if (isHere && holder.pids === own.pids) return startOf(holder.pid) === holder.started;
+    if (!isHere && Date.now() - touchedAt(path) < FRESH_MS) return true;
   }
   const before = touchedAt(path);
   await sleep(2.5 * HEARTBEAT_MS);
   return touchedAt(path) > before;
+}
+
+/** Hosts number the devices of a shared folder each in its own way. */
+function isOf(path: string, { folder }: LockRecord, isHere: boolean): boolean {
+  if (folder === undefined) return true;
+  const { device, inode } = folderIdentity(path);
+  return folder.inode === inode && (!isHere || folder.device === device);
 }
 
 export function hasCode(error: unknown, code: string): boolean {

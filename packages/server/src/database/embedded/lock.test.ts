@@ -1,12 +1,25 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
 import { bundle, runChild } from '../../../test/child.js';
 import { DataFolderInUseError, lockFolder } from './lock.js';
 import { ownIdentity } from './lock-holder.js';
+
+const fileSystem = vi.hoisted(() => ({ hasLinks: true }));
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const linkSync: typeof fs.linkSync = (from, to) => {
+    if (fileSystem.hasLinks) return fs.linkSync(from, to);
+    throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' });
+  };
+  return { ...fs, linkSync };
+});
+afterEach(() => {
+  fileSystem.hasLinks = true;
+});
 
 const root = mkdtempSync(join(tmpdir(), 'charsheet-lock-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -47,6 +60,34 @@ test('a second taker in the same process is refused', async () => {
   (await lock()).release();
 });
 
+test('a file system without hard links has the same locks', async () => {
+  fileSystem.hasLinks = false;
+  const { folder, file, lock, leave } = newFolder();
+  leave({ pid: NO_PROCESS });
+  const held = await lock();
+  expect(readdirSync(folder)).toEqual(['charsheet.lock']);
+  await expect(lock()).rejects.toThrow(`data folder ${folder} is in use by pid ${process.pid}`);
+  // As a starter sees it in the moment before the holder has written into it.
+  const record = readFileSync(file, 'utf8');
+  writeFileSync(file, '');
+  const refused = expect(lock()).rejects.toThrow(`is in use by pid ${process.pid}`);
+  writeFileSync(file, record);
+  await refused;
+  held.release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a copy of a folder is free, though the process that has the other one open is alive', async () => {
+  const original = newFolder();
+  const held = await original.lock();
+  const copy = newFolder();
+  cpSync(original.folder, copy.folder, { recursive: true, preserveTimestamps: true });
+  const other = await copy.lock();
+  await expect(original.lock()).rejects.toThrow(`data folder ${original.folder} is in use`);
+  other.release();
+  held.release();
+});
+
 // at the same time, for those that watch a heartbeat take a while
 describe.concurrent('a lock is stale', () => {
   test.each([
@@ -56,6 +97,7 @@ describe.concurrent('a lock is stale', () => {
     ['the machine was started again since', { boot: 'another' }, 0],
     ['another container left it and its heartbeat has stopped', { pids: 'pid:[1]' }, 0],
     ['another host left it a while ago', { host: 'elsewhere' }, 11],
+    ['it came with a copy from another host just now', { host: 'elsewhere', folder: { device: '1', inode: '1' } }, 0],
   ])('when %s', async (_case, record, secondsAgo) => {
     const { folder, file, lock, leave } = newFolder();
     leave(record, secondsAgo);
@@ -85,6 +127,14 @@ describe.concurrent('a lock is respected', () => {
   test('when another container goes on touching it', async () => {
     const { file, lock, leave } = newFolder();
     leave({ pid: 1, pids: 'pid:[1]' });
+    const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), 500);
+    await expect(lock()).rejects.toThrow(DataFolderInUseError);
+    clearInterval(heartbeat);
+  });
+
+  test('when its holder goes on touching it, though the numbers of the folder are others', async () => {
+    const { file, lock, leave } = newFolder();
+    leave({ folder: { device: '1', inode: '1' } });
     const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), 500);
     await expect(lock()).rejects.toThrow(DataFolderInUseError);
     clearInterval(heartbeat);

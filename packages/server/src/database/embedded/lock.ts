@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { HEARTBEAT_MS, hasCode, isHeld, type LockRecord, ownIdentity, readLock, touchLock } from './lock-holder.js';
+import {
+  folderIdentity,
+  HEARTBEAT_MS,
+  hasCode,
+  isHeld,
+  type LockRecord,
+  ownIdentity,
+  readLock,
+  touchLock,
+} from './lock-holder.js';
 
 export interface FolderLock {
   /** Gives the folder free. */
@@ -26,7 +35,11 @@ export class DataFolderInUseError extends Error {
  */
 export async function lockFolder(folder: string, onLost: (error: Error) => void): Promise<FolderLock> {
   const path = join(folder, 'charsheet.lock');
-  const own: LockRecord = { id: randomBytes(6).toString('hex'), ...ownIdentity() };
+  const own: LockRecord = {
+    id: randomBytes(6).toString('hex'),
+    ...ownIdentity(),
+    folder: folderIdentity(folder),
+  };
   const draft = `${path}.${own.id}`;
   writeFileSync(draft, `${JSON.stringify(own)}\n`, { mode: 0o600, flag: 'wx' });
   try {
@@ -57,7 +70,8 @@ async function claim(path: string, draft: string, folder: string): Promise<void>
   while (!tryLink(draft, path)) {
     const holder = readLock(path);
     if (holder === undefined) continue;
-    if (await isHeld(path, holder)) throw new DataFolderInUseError(folder, holder);
+    // It may have been empty for a moment, where a lock cannot appear whole.
+    if (await isHeld(path, holder)) throw new DataFolderInUseError(folder, readLock(path) ?? holder);
     const claimed = `${path}.after-${holder.id}`;
     await claim(claimed, draft, folder);
     if (readLock(path)?.id === holder.id) return renameSync(claimed, path);
@@ -65,9 +79,16 @@ async function claim(path: string, draft: string, folder: string): Promise<void>
   }
 }
 
+/** Gives the draft a second name, unless that is taken; where a file can have but one, a copy of it. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+  }
+  try {
+    writeFileSync(to, readFileSync(from), { mode: 0o600, flag: 'wx' });
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
