@@ -47,6 +47,8 @@ export type ClaimedMail = Mail & {
 export interface MailQueue {
   /** Claims the mail that has been due longest, for so many milliseconds. */
   claim(ms: number): Promise<ClaimedMail | undefined>;
+  /** Keeps a claimed mail for so many milliseconds more, unless another worker has claimed it since. */
+  keep(mail: ClaimedMail, ms: number): Promise<void>;
   /** Marks a mail as sent, and erases its values, which held a token. */
   sent(mail: ClaimedMail): Promise<void>;
   /** Gives a mail back, to be claimed again from then on. */
@@ -83,6 +85,11 @@ export function mailQueue(knex: Knex, clock: Clock): MailQueue {
         .update({ locked_until, attempts: knex.raw('attempts + 1') })
         .returning(claimed);
       return rows[0] && fromRow(rows[0]);
+    },
+    async keep(mail, ms) {
+      await own(mail)
+        .whereNotNull('locked_until')
+        .update({ locked_until: new Date(clock().getTime() + ms) });
     },
     async sent({ id }) {
       await mails().where({ id }).update({ sent_at: clock(), locked_until: null, values: erased, last_error: null });

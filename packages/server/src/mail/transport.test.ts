@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -133,6 +133,21 @@ describe('without SMTP', () => {
     expect(bytes).toContain(`\n${buildMail().values.url}\n`);
     expect(bytes).not.toContain('\r');
     expect(content(await PostalMime.parse(bytes))).toEqual(render(buildMail(), 0));
+  });
+
+  it('what was being written when a process ended is removed, once nobody can be writing it', async () => {
+    const file = await send();
+    const [old, young] = [`${file}.old.eml.part`, `${file}.young.eml.part`];
+    for (const part of [old, young]) await writeFile(part, 'half a mail');
+    const { tidyUp } = mailTransport({ smtpUrl: 'smtp://mail.example', from, folder });
+    const then = new Date(Date.now() - 11_000);
+    await utimes(old, then, then);
+    expect(await tidyUp()).toBe(false);
+    expect(await readdir(folder)).toEqual([basename(file), basename(young)]);
+    await utimes(young, then, then);
+    expect(await tidyUp()).toBe(true);
+    expect(await readdir(folder)).toEqual([basename(file)]);
+    expect(await mailTransport({ smtpUrl: undefined, from, folder: `${folder}-not-there` }).tidyUp()).toBe(true);
   });
 
   it('its receiver does not choose where the file is', async () => {

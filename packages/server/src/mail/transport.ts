@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createTransport } from 'nodemailer';
@@ -12,6 +12,11 @@ import { compose, type Message, readSender, type Sender } from './message.js';
 export interface MailTransport {
   /** Resolves when the mail is in other hands, so that it need not be sent again. */
   send(message: Message, signal: AbortSignal): Promise<Receipt>;
+  /**
+   * Removes what was being written when a process ended, but nothing that may still be written.
+   * @returns whether nothing of the kind is left
+   */
+  tidyUp(): Promise<boolean>;
   close(): void;
 }
 
@@ -39,13 +44,14 @@ export interface MailTransportOptions {
  */
 export function mailTransport({ smtpUrl, from, folder }: MailTransportOptions): MailTransport {
   const sender = readSender(from);
-  return smtpUrl === undefined ? fileTransport(folder, sender) : smtpTransport(smtpUrl, sender);
+  const transport = smtpUrl === undefined ? fileTransport(folder, sender) : smtpTransport(smtpUrl, sender);
+  return { ...transport, tidyUp: () => removeParts(folder) };
 }
 
 const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Sends mails by an SMTP server. Options in the query of the URL, as `?tls.servername=...`, override those set here. */
-function smtpTransport(url: string, from: Sender): MailTransport {
+function smtpTransport(url: string, from: Sender): Omit<MailTransport, 'tidyUp'> {
   const { hostname, password } = readUrl(url);
   const mailer = createTransport({
     url,
@@ -82,7 +88,7 @@ function readUrl(url: string): URL {
  * Writes mails as files that any mail program opens, so that a service without SMTP can be tried out. The files hold
  * tokens, so only their owner can read them.
  */
-function fileTransport(folder: string, from: Sender): MailTransport {
+function fileTransport(folder: string, from: Sender): Omit<MailTransport, 'tidyUp'> {
   return {
     async send(message) {
       const bytes = await new MailComposer(readable(message, from)).compile().build();
@@ -95,6 +101,24 @@ function fileTransport(folder: string, from: Sender): MailTransport {
     },
     close: () => {},
   };
+}
+
+/** To write a mail takes a moment; a part that is older than this, in milliseconds, is left over. */
+const partMs = 10_000;
+
+/** Also where mails go to a server now: before, they may have become files. */
+async function removeParts(folder: string): Promise<boolean> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml.part'));
+  const areGone = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const written = (await stat(path).catch(() => undefined))?.mtimeMs;
+      const isYoung = written !== undefined && Math.abs(Date.now() - written) < partMs;
+      if (!isYoung) await rm(path, { force: true });
+      return !isYoung;
+    }),
+  );
+  return !areGone.includes(false);
 }
 
 /** With the text part not encoded: people read these files, and copy the link out of them. */

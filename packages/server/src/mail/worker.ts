@@ -23,7 +23,10 @@ export interface MailWorker {
 export interface Timing extends RetryPolicy {
   /** Between two polls: for mails to be tried again, and those of a server that ended before it sent them. */
   pollMs: number;
-  /** How long a mail belongs to the worker that claimed it; longer than the timeout of an attempt. */
+  /**
+   * How long a mail belongs to the worker that claimed it, which renews its claim while it sends: so the mail of a worker
+   * that died is soon free. Less than a poll, so that the second poll after a start finds it.
+   */
   claimMs: number;
   /** How long mails that were sent or given up stay in the outbox. */
   keepMs: number;
@@ -34,7 +37,7 @@ const hour = 60 * minute;
 
 const defaults: Timing = {
   pollMs: minute / 4,
-  claimMs: 5 * minute,
+  claimMs: minute / 5,
   attemptTimeoutMs: minute,
   maxAttempts: 40,
   firstDelayMs: minute / 2,
@@ -65,6 +68,7 @@ export function mailWorker({ knex, transport, log, clock, timing }: MailWorkerOp
   let stopped = false;
   let wakeUps = 0;
   let nextPrune = 0;
+  let isTidy = false;
 
   return {
     start() {
@@ -102,6 +106,7 @@ export function mailWorker({ knex, transport, log, clock, timing }: MailWorkerOp
         while (!stopped && (await sendNext()));
       }
       await prune();
+      await tidyUp();
     } catch (err) {
       log.warn({ err }, 'the outbox cannot be used now; mails wait');
     }
@@ -111,8 +116,18 @@ export function mailWorker({ knex, transport, log, clock, timing }: MailWorkerOp
     const mail = await queue.claim(claimMs);
     if (!mail) return false;
     runOneMore();
-    await deliver(mail, abort.signal);
+    const renewal = setInterval(() => void queue.keep(mail, claimMs).catch(() => {}), claimMs / 3).unref();
+    try {
+      await deliver(mail, abort.signal);
+    } finally {
+      clearInterval(renewal);
+    }
     return true;
+  }
+
+  /** Young ones may still be written, by another process, so it looks again when it is next woken. */
+  async function tidyUp(): Promise<void> {
+    if (!isTidy) isTidy = await transport.tidyUp();
   }
 
   async function prune(): Promise<void> {
