@@ -55,11 +55,14 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
   };
 }
 
-/** The library is large, and a service that is only read from never needs it. */
+/** The library is large, and a service that is only read from never needs it. A failure is not kept: who comes next tries again. */
 function loadedByFirstCall(load: () => Promise<CallLibrary>): CallLibrary {
   let loaded: Promise<CallLibrary> | undefined;
   return async (request) => {
-    loaded ??= load();
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
     return (await loaded)(request);
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { serialCache } from './cache.js';
+import { loadedOnce, serialCache } from './cache.js';
 
 it('makes a thing once, and keeps those that were asked for last', async () => {
   const made: string[] = [];
@@ -36,4 +36,16 @@ it('keeps no failure, and goes on after one', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('b');
   expect(await things.get('a', async () => 'a')).toBe('a');
+});
+
+it('loads what drawing needs once, and again after a failure', async () => {
+  let loads = 0;
+  const load = loadedOnce(async () => {
+    loads += 1;
+    if (loads === 1) throw new Error('too many open files');
+    return loads;
+  });
+  await expect(Promise.all([load(), load()])).rejects.toThrow('too many open files');
+  expect(await Promise.all([load(), load()])).toEqual([2, 2]);
+  expect(await load()).toBe(2);
 });

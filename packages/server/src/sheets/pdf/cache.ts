@@ -24,16 +24,27 @@ const maxPdfs = 64;
 export function pdfCache(): PdfCache {
   const pdfs = serialCache<Buffer>(maxPdfs);
   // Most services never draw one, and the library and its fonts are large.
-  let drawing: ReturnType<typeof loadDrawing> | undefined;
+  const drawing = loadedOnce(loadDrawing);
   const keyOf = ({ id, version }: StoredSheet, language: Language) => `${id} ${version} ${language}`;
   return {
     has: (stored, language) => pdfs.has(keyOf(stored, language)),
     get: (stored, view) =>
       pdfs.get(keyOf(stored, view.language), async () => {
-        drawing ??= loadDrawing();
-        const { drawPdf, fonts } = await drawing;
+        const { drawPdf, fonts } = await drawing();
         return drawPdf({ view, fonts, changed: stored.updatedAt, foot: footOf(stored, view.language) });
       }),
+  };
+}
+
+/** What is loaded when it is first asked for, and kept; a failure is not, so that who comes next tries again. */
+export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
   };
 }
 
