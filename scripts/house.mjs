@@ -50,7 +50,14 @@ export const house = {
     layout: ['http'],
     // What the service does.
     accounts: ['mail', 'http', 'database', 'clock.ts'],
-    'characters/removal.ts': ['characters/store', 'characters/policy.ts', 'database', 'config.ts', 'clock.ts'],
+    'characters/removal.ts': [
+      'characters/store',
+      'characters/policy.ts',
+      'database',
+      'config.ts',
+      'setting-values.ts',
+      'clock.ts',
+    ],
     'characters/api': ['characters/store', 'characters/policy.ts', 'http', 'clock.ts'],
     'characters/store': ['characters/policy.ts', 'database'],
     'characters/policy.ts': [],

@@ -24,9 +24,8 @@ async function main(args: string[]): Promise<number> {
     if (asked.version) return print(version);
     const config = readConfig(process.env);
     if (asked['check-config']) return print(inForce(config));
-    if (id !== undefined) return await remove(config, id);
     // Whatever may still be open, a connection to a database that does not answer for one, must not keep the process.
-    return process.exit(await run(config));
+    return process.exit(id === undefined ? await run(config) : await remove(config, id));
   } catch (error) {
     if (error instanceof ConfigError) return complain(error.faults);
     if (isWrongUsage(error)) return complain([error.message, hint]);
@@ -47,7 +46,7 @@ async function run(config: Config): Promise<number> {
 
 async function remove(config: Config, id: string): Promise<number> {
   const { deleteCharacter } = await import('./characters/removal.js');
-  const { text, status } = await deleteCharacter(config, id);
+  const { text, status } = await deleteCharacter(config, id, { say: (line) => void complain([line]) });
   if (status === 0) return print(text);
   complain([text]);
   return status;

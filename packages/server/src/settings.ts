@@ -142,7 +142,8 @@ export function usage(all: Record<string, Setting>): string {
 
 Stores character sheets and gives them back over HTTP. Stops gracefully at SIGINT and SIGTERM.
 
-  delete <id>        Remove a sheet for good, whoever owns it, and stop. An embedded database must not be in use
+  delete <id>        Remove a sheet for good, whoever owns it, and stop. An embedded database must not be in use;
+                     PostgreSQL is waited for 30 seconds
   --check-config     Print the settings in force and where each comes from, and stop
   -V, --version      Print the version, and stop
   -h, --help         Print this, and stop

@@ -31,19 +31,26 @@ export interface PostgresOptions {
   log: Logger;
   /** How long to wait for a connection, in milliseconds. */
   connectTimeout?: number | undefined;
+  /** Whether to bring the tables up to date; by default yes. */
+  migrates?: boolean | undefined;
 }
 
 const pingTimeout = 2000;
 const closeTimeout = 3000;
 
 /** Opens the database that the configuration names. */
-export function openDatabase({ DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA }: Config, log: Logger): Database {
-  if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, poolMax: DATABASE_POOL_MAX, log });
-  return openEmbeddedDatabase({ folder: CHARSHEET_DATA, log });
+export function openDatabase(
+  { DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA }: Config,
+  log: Logger,
+  { migrates }: Pick<PostgresOptions, 'migrates'> = {},
+): Database {
+  if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, poolMax: DATABASE_POOL_MAX, log, migrates });
+  return databaseOf(openEmbedded(CHARSHEET_DATA), { log, migrates });
 }
 
 /** Opens a PostgreSQL server by URL. One that is not up yet is tried again until it is. */
-export function openPostgres({ url, poolMax, log, connectTimeout = queryTimeout }: PostgresOptions): Database {
+export function openPostgres(options: PostgresOptions): Database {
+  const { url, poolMax, log, connectTimeout = queryTimeout, migrates = true } = options;
   const connection = {
     connectionString: url,
     application_name: 'charsheet',
@@ -54,7 +61,8 @@ export function openPostgres({ url, poolMax, log, connectTimeout = queryTimeout 
   const config = { client: 'pg', connection, acquireConnectionTimeout: connectTimeout, log: knexLog(log) };
   const knex = knexModule({ ...config, pool: { min: 0, max: poolMax } });
   const stop = new AbortController();
-  const opened = retry(() => migrateOnServer(config, log), { signal: stop.signal, log });
+  const begin = async () => (migrates ? migrateOnServer(config, log) : void (await knex.raw('select 1')));
+  const opened = retry(begin, { signal: stop.signal, log });
   const close = async () => {
     stop.abort();
     await opened.catch(() => {});
@@ -64,15 +72,10 @@ export function openPostgres({ url, poolMax, log, connectTimeout = queryTimeout 
   return database({ knex, opened, failed: new Promise(() => {}), close });
 }
 
-/** Opens the embedded database in a folder, which is made when it is missing. */
-function openEmbeddedDatabase({ folder, log }: { folder: string; log: Logger }): Database {
-  return databaseOf(openEmbedded(folder), { log });
-}
-
 /** The database of an embedded engine, which is closed with it. */
 export function databaseOf(
   engine: EmbeddedDatabase,
-  { log, connectTimeout = queryTimeout }: Pick<PostgresOptions, 'log' | 'connectTimeout'>,
+  { log, connectTimeout = queryTimeout, migrates = true }: Omit<PostgresOptions, 'url' | 'poolMax'>,
 ): Database {
   // There is one connection, so a request may have to wait for the requests before it, as at a busy pool.
   const knex = knexModule({
@@ -86,7 +89,7 @@ export function databaseOf(
     acquireConnectionTimeout: connectTimeout,
     pool: { min: 0, max: 1 },
   });
-  const opened = engine.ready.then(() => migrate(knex, log));
+  const opened = engine.ready.then(() => (migrates ? migrate(knex, log) : undefined));
   const close = async () => {
     await opened.catch(() => {});
     await knex.destroy();
