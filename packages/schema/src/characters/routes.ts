@@ -96,7 +96,7 @@ export const characterRoutes = {
       },
       304: { description: 'The copy of the caller is current', headers: { ETag } },
     },
-    problems: ['not-found', 'too-many-requests'],
+    problems: ['not-found', 'too-many-requests', 'busy'],
   }),
   replace: defineRoute({
     method: 'PUT',

@@ -204,6 +204,12 @@ export const problems = {
     advice:
       'It is not the fault of the request. Whoever runs the service finds the reason in the log under the "requestId".',
   },
+  busy: {
+    status: 503,
+    title: 'The service has too much of this to do',
+    headers: retryAfter,
+    advice: 'Try again after the seconds in the "Retry-After" header. What costs little is answered meanwhile.',
+  },
   'database-unavailable': {
     status: 503,
     title: 'The database does not answer',

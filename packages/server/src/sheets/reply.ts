@@ -16,20 +16,27 @@ import { type Visit, visitOf } from '../layout/page.js';
 import { htmlHeaders, renderHtml } from '../layout/respond.js';
 import { sheetPage } from './page/page.js';
 import { pdfCache } from './pdf/cache.js';
+import { drawInThread } from './pdf/drawing.js';
 
+/** Characters of a sheet from which on its page costs many times as much as any that is played. */
+const large = 10_000;
+const maxLargePagesPerMinute = 30;
 /** To draw a PDF costs far more than any other answer. */
 const maxPdfsPerMinute = 60;
 
 /** Makes the answers with a sheet for people. */
 export function sheetReplies({ basePath, clock }: { basePath: string; clock: Clock }): AlternativeReplies {
-  const pdfs = pdfCache();
-  const limit = rateLimit(maxPdfsPerMinute, clock);
+  const pdfs = pdfCache(drawInThread());
+  const drawings = rateLimit(maxPdfsPerMinute, clock);
+  const largePages = rateLimit(maxLargePagesPerMinute, clock);
   return async (stored, { type, caller, request, query }) => {
     const visit = { ...visitOf(request, new URLSearchParams(query), basePath), caller };
-    const view = viewSheet(JSON.parse(stored.sheet) as Character, visit.language);
-    if (type === 'text/html') return htmlReply(stored, view, visit);
-    if (!pdfs.has(stored, visit.language)) limit.count(request.ip);
-    return pdfReply(stored, view, await pdfs.get(stored, view));
+    const { language } = visit;
+    if (type === 'text/html' && stored.sheet.length >= large) largePages.count(request.ip);
+    const sheet = JSON.parse(stored.sheet) as Character;
+    if (type === 'text/html') return htmlReply(stored, viewSheet(sheet, language), visit);
+    if (!pdfs.has(stored, language)) drawings.count(request.ip);
+    return pdfReply(stored, { name: sheet.name, language }, await pdfs.get(stored, language, request.isGone));
   };
 }
 
@@ -49,14 +56,14 @@ function htmlReply(stored: StoredCharacter, view: SheetView, visit: Visit) {
   };
 }
 
-function pdfReply(stored: StoredCharacter, view: SheetView, pdf: Buffer) {
+function pdfReply(stored: StoredCharacter, { name, language }: Pick<SheetView, 'name' | 'language'>, pdf: Buffer) {
   return {
     status: 200 as const,
     headers: {
       ...recordHeaders(stored),
-      'Content-Language': view.language,
-      'Content-Disposition': inlinePdf(view.name),
-      ETag: entityTag(stored, 'pdf', view.language, pdf),
+      'Content-Language': language,
+      'Content-Disposition': inlinePdf(name),
+      ETag: entityTag(stored, 'pdf', language, pdf),
     },
     body: new Rendered('application/pdf', pdf),
   };

@@ -1,4 +1,5 @@
 import { type Face, type Fonts, type Run, runsOf } from './fonts.js';
+import { beginningOf, linesOf, type Measure } from './line-breaks.js';
 
 export interface TextStyle {
   face: Face;
@@ -35,8 +36,6 @@ export interface Pen {
   tagged(type: string, write: () => void): void;
 }
 
-const segmenter = new Intl.Segmenter();
-
 export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
   const widths = new Map<string, number>();
   const select = ({ font }: Run, { size }: TextStyle) => doc.font(font.name).fontSize(size);
@@ -45,42 +44,14 @@ export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
   const width = (text: string, style: TextStyle): number => {
     const key = `${style.face} ${style.size} ${text}`;
     const known =
-      widths.get(key) ?? runsOf(text, style.face, fonts).reduce((sum, run) => sum + runWidth(run, style), 0);
+      widths.get(key) ?? runsOf(text, style.face, fonts.faces).reduce((sum, run) => sum + runWidth(run, style), 0);
     widths.set(key, known);
     return known;
   };
-  const fits = (text: string, maxWidth: number, style: TextStyle) => width(text, style) <= maxWidth;
-
-  /** As many letters of a word as fit, at least one, and the rest. */
-  const breakWord = (word: string, maxWidth: number, style: TextStyle): [string, string] => {
-    let head = '';
-    for (const { segment } of segmenter.segment(word)) {
-      if (head !== '' && !fits(head + segment, maxWidth, style)) break;
-      head += segment;
-    }
-    return [head, word.slice(head.length)];
-  };
-
-  const lines = (text: string, maxWidth: number, style: TextStyle): string[] => {
-    const done: string[] = [];
-    let current = '';
-    for (let word of text.split(/[ \t]+/)) {
-      const longer = current === '' ? word : `${current} ${word}`;
-      if (fits(longer, maxWidth, style)) {
-        current = longer;
-        continue;
-      }
-      if (current !== '') done.push(current);
-      while (!fits(word, maxWidth, style)) {
-        const [head, rest] = breakWord(word, maxWidth, style);
-        if (rest === '') break;
-        done.push(head);
-        word = rest;
-      }
-      current = word;
-    }
-    return [...done, current];
-  };
+  const measureIn = (style: TextStyle): Measure => ({
+    width: (text) => width(text, style),
+    advance: (text) => fonts.advance(text, style.face) * style.size,
+  });
 
   const artifact = (draw: () => void) => {
     doc.markContent('Artifact', { type: 'Layout' });
@@ -93,14 +64,15 @@ export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
   return {
     width,
     wrap(text, maxWidth, style, maxLines = Number.POSITIVE_INFINITY) {
-      const all = lines(text, maxWidth, style);
+      const measure = measureIn(style);
+      const all = linesOf(text, maxWidth, measure);
       if (all.length <= maxLines) return all;
-      const [last] = breakWord(all[maxLines - 1] ?? '', maxWidth - width('…', style), style);
+      const last = beginningOf(all[maxLines - 1] ?? '', maxWidth - width('…', style), measure);
       return [...all.slice(0, maxLines - 1), `${last}…`];
     },
     write(text, x, y, style, align = 'start') {
       let at = x - { start: 0, middle: 0.5, end: 1 }[align] * width(text, style);
-      for (const run of runsOf(text, style.face, fonts)) {
+      for (const run of runsOf(text, style.face, fonts.faces)) {
         select(run, style).fillColor(style.colour ?? ink);
         doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
         at += runWidth(run, style);

@@ -24,14 +24,43 @@ export interface LoadedFont {
   characters: ReadonlySet<number>;
 }
 
-/** For each face its font, then the fallbacks. */
-export type Fonts = Record<Face, readonly [LoadedFont, ...LoadedFont[]]>;
+/** For a face its font, then the fallbacks. */
+type FontsOfFace = readonly [LoadedFont, ...LoadedFont[]];
+
+export interface Fonts {
+  faces: Record<Face, FontsOfFace>;
+  /** How wide a text of the size 1 is, each of its characters by itself. */
+  advance(text: string, face: Face): number;
+}
 
 /** Reads the fonts. Do it once: their tables are parsed when they are needed, and kept. */
 export async function loadFonts(): Promise<Fonts> {
   const fallbacks = await Promise.all(fallbackFiles.map(load));
   const entries = Object.entries(files).map(async ([face, file]) => [face, [await load(file), ...fallbacks]] as const);
-  return Object.fromEntries(await Promise.all(entries)) as unknown as Fonts;
+  const faces = Object.fromEntries(await Promise.all(entries)) as unknown as Fonts['faces'];
+  return { faces, advance: advanceIn(faces) };
+}
+
+function advanceIn(faces: Fonts['faces']): Fonts['advance'] {
+  const known: Record<Face, Map<string, number>> = {
+    title: new Map(),
+    italic: new Map(),
+    text: new Map(),
+    bold: new Map(),
+  };
+  const measure = (character: string, face: Face) => {
+    const [run] = runsOf(character, face, faces);
+    return run ? run.font.font.layout(character).advanceWidth / run.font.font.unitsPerEm : 0;
+  };
+  return (text, face) => {
+    let sum = 0;
+    for (const character of text) {
+      const one = known[face].get(character) ?? measure(character, face);
+      known[face].set(character, one);
+      sum += one;
+    }
+    return sum;
+  };
 }
 
 async function load(file: string): Promise<LoadedFont> {
@@ -62,11 +91,11 @@ export interface Run {
  * Splits a text by the fonts that have its letters. Letters that none has go to the first font, which shows a box; marks
  * that only control direction or form are left out.
  */
-export function runsOf(text: string, face: Face, fonts: Fonts): Run[] {
+export function runsOf(text: string, face: Face, faces: Fonts['faces']): Run[] {
   const runs: Run[] = [];
   for (const character of text.replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')) {
     const last = runs.at(-1);
-    const font = fontFor(character, fonts[face], last?.font);
+    const font = fontFor(character, faces[face], last?.font);
     if (last && font === last.font) last.text += character;
     else runs.push({ font, text: character });
   }
@@ -74,7 +103,7 @@ export function runsOf(text: string, face: Face, fonts: Fonts): Run[] {
 }
 
 /** Combining marks stay in the font of the letter that they follow. */
-function fontFor(character: string, fonts: Fonts[Face], last: LoadedFont | undefined): LoadedFont {
+function fontFor(character: string, fonts: FontsOfFace, last: LoadedFont | undefined): LoadedFont {
   const code = character.codePointAt(0) ?? 0;
   if (last?.characters.has(code) && /\p{M}/u.test(character)) return last;
   return fonts.find(({ characters }) => characters.has(code)) ?? fonts[0];

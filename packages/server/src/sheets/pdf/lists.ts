@@ -13,13 +13,10 @@ const leading = 12.5;
 const padding = 5;
 const rowHeight = leading + padding;
 
-/** Draws a part of the sheet; it yields after each row, so that other work can go on. */
-export type Part = Generator<void, void, void>;
-
 /** A heading, and the rows below it. */
-export function* drawPart(pen: Pen, flow: Flow, heading: string, rows: Part): Part {
+export function drawPart(pen: Pen, flow: Flow, heading: string, drawRows: () => void): void {
   drawHeading(pen, flow, heading);
-  yield* rows;
+  drawRows();
   flow.y += 13;
 }
 
@@ -40,7 +37,7 @@ function openRow(pen: Pen, flow: Flow, lines: number, { x = flow.x, width = flow
 }
 
 /** Labels with their values on the right, in one or more columns. */
-export function* drawLines(pen: Pen, flow: Flow, lines: readonly Line[], columns = 1): Part {
+export function drawLines(pen: Pen, flow: Flow, lines: readonly Line[], columns = 1): void {
   const gap = 14;
   const width = (flow.width - gap * (columns - 1)) / columns;
   for (let first = 0; first < lines.length; first += columns) {
@@ -54,7 +51,6 @@ export function* drawLines(pen: Pen, flow: Flow, lines: readonly Line[], columns
       pen.tagged('P', () => drawLine(pen, cell, { x, y, width }));
     }
     flow.y += count * leading + padding;
-    yield;
   }
 }
 
@@ -91,7 +87,7 @@ function drawLine(pen: Pen, line: Wrapped, { x, y, width }: { x: number; y: numb
 }
 
 /** Labels with values that may be long. */
-export function* drawLong(pen: Pen, flow: Flow, lines: readonly Line[]): Part {
+export function drawLong(pen: Pen, flow: Flow, lines: readonly Line[]): void {
   const indent = Math.min(flow.width * 0.45, 12 + Math.max(...lines.map(({ label }) => pen.width(label, text))));
   for (const { label, value } of lines) {
     for (const [index, one] of pen.wrap(value, flow.width - indent, text).entries()) {
@@ -101,7 +97,6 @@ export function* drawLong(pen: Pen, flow: Flow, lines: readonly Line[]): Part {
         pen.write(one, flow.x + indent, flow.y + leading, text);
       });
       flow.y += leading;
-      yield;
     }
     pen.rule(flow.x, flow.y + padding, flow.width, { dotted: true });
     flow.y += padding;
@@ -111,7 +106,7 @@ export function* drawLong(pen: Pen, flow: Flow, lines: readonly Line[]): Part {
 const columns = ['attack', 'damage', 'critical', 'range'] as const;
 
 /** The weapons; the labels of the columns come again on each page. */
-export function* drawWeapons(pen: Pen, flow: Flow, { weapons, words: { labels } }: SheetView): Part {
+export function drawWeapons(pen: Pen, flow: Flow, { weapons, words: { labels } }: SheetView): void {
   const widths = columns.map((column) => widthOf(pen, labels[column], weapons, column));
   const first = flow.width - widths.reduce((sum, one) => sum + one, 0);
   const starts = widths.map((_, index) => flow.x + first + widths.slice(0, index).reduce((sum, one) => sum + one, 0));
@@ -135,7 +130,6 @@ export function* drawWeapons(pen: Pen, flow: Flow, { weapons, words: { labels } 
       for (const [index, column] of columns.entries()) pen.write(weapon[column], starts[index] ?? 0, y, strong);
     });
     flow.y += names.length * leading + padding;
-    yield;
   }
 }
 
@@ -145,7 +139,7 @@ function widthOf(pen: Pen, label: string, weapons: readonly WeaponLine[], column
 }
 
 /** The spells, with a box for each of the day, to tick off. */
-export function* drawSpells(pen: Pen, flow: Flow, { spells, words: { labels } }: SheetView): Part {
+export function drawSpells(pen: Pen, flow: Flow, { spells, words: { labels } }: SheetView): void {
   const [perDay, difficulty] = [flow.x + 34, flow.x + flow.width];
   const y = openRow(pen, flow, 1);
   pen.tagged('P', () => {
@@ -157,7 +151,6 @@ export function* drawSpells(pen: Pen, flow: Flow, { spells, words: { labels } }:
   for (const spell of spells) {
     drawSpell(pen, spell, { level: flow.x, perDay, difficulty, y: openRow(pen, flow, 1) });
     flow.y += rowHeight;
-    yield;
   }
 }
 

@@ -8,7 +8,7 @@ import { drawAbilities, drawVitals } from './boxes.js';
 import { type Flow, flowOn, line, type Pages, type Pen, paper, penFor, soft, type TextStyle } from './canvas.js';
 import type { Fonts } from './fonts.js';
 import { drawHead } from './head.js';
-import { drawLines, drawLong, drawPart, drawSpells, drawWeapons, type Part } from './lists.js';
+import { drawLines, drawLong, drawPart, drawSpells, drawWeapons } from './lists.js';
 
 export { loadFonts } from './fonts.js';
 
@@ -21,10 +21,10 @@ interface PdfOptions {
   foot: readonly [string, string];
 }
 
-/** Draws a sheet as a PDF of one A4 page, or more if its lists are long. Other work goes on meanwhile. */
+/** Draws a sheet as a PDF of one A4 page, or more if its lists are long. It stops all else in its thread. */
 export async function drawPdf({ view, fonts, changed, foot }: PdfOptions): Promise<Buffer> {
   const doc = documentOf(view, changed);
-  for (const font of Object.values(fonts).flat()) doc.registerFont(font.name, font.font as unknown as string);
+  for (const font of Object.values(fonts.faces).flat()) doc.registerFont(font.name, font.font as unknown as string);
   const bytes = buffer(doc);
   const pen = penFor(doc, fonts);
   const count = () => doc.bufferedPageRange().count;
@@ -36,7 +36,7 @@ export async function drawPdf({ view, fonts, changed, foot }: PdfOptions): Promi
       doc.switchToPage(page);
     },
   };
-  for (const _ of drawSheet(pages, view)) await otherWork();
+  drawSheet(pages, view);
   drawMargins(pages, view, foot);
   doc.end();
   return bytes;
@@ -57,40 +57,36 @@ function documentOf({ name, language }: SheetView, changed: Date): PDFKit.PDFDoc
   });
 }
 
-const otherWork = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-function* drawSheet(pages: Pages, view: SheetView): Part {
+function drawSheet(pages: Pages, view: SheetView): void {
   const { pen } = pages;
   const whole = flowOn(pages, { x: paper.left, width: paper.right - paper.left, y: paper.top });
   drawHead(pen, whole, view);
-  yield;
   drawAbilities(pen, whole, view);
   drawVitals(pen, whole, view);
-  yield;
   const gap = 20;
   const narrow = (whole.width - gap) * 0.385;
   const left = flowOn(pages, { x: whole.x, width: narrow, y: whole.y });
   const right = flowOn(pages, { x: whole.x + narrow + gap, width: whole.width - narrow - gap, y: whole.y });
-  yield* drawLeft(pen, left, view);
-  yield* drawRight(pen, right, view);
+  drawLeft(pen, left, view);
+  drawRight(pen, right, view);
   drawNotes(pages, [left, right], view.words.titles.notes);
 }
 
-function* drawLeft(pen: Pen, flow: Flow, view: SheetView): Part {
+function drawLeft(pen: Pen, flow: Flow, view: SheetView): void {
   const { titles } = view.words;
   for (const part of ['saves', 'attacks', 'worn'] as const) {
-    yield* drawPart(pen, flow, titles[part], drawLines(pen, flow, view[part]));
+    drawPart(pen, flow, titles[part], () => drawLines(pen, flow, view[part]));
   }
-  if (view.spells.length > 0) yield* drawPart(pen, flow, titles.spells, drawSpells(pen, flow, view));
+  if (view.spells.length > 0) drawPart(pen, flow, titles.spells, () => drawSpells(pen, flow, view));
 }
 
-function* drawRight(pen: Pen, flow: Flow, view: SheetView): Part {
+function drawRight(pen: Pen, flow: Flow, view: SheetView): void {
   const { titles } = view.words;
-  if (view.weapons.length > 0) yield* drawPart(pen, flow, titles.weapons, drawWeapons(pen, flow, view));
+  if (view.weapons.length > 0) drawPart(pen, flow, titles.weapons, () => drawWeapons(pen, flow, view));
   for (const part of ['skills', 'thiefSkills'] as const) {
-    if (view[part].length > 0) yield* drawPart(pen, flow, titles[part], drawLines(pen, flow, view[part], 2));
+    if (view[part].length > 0) drawPart(pen, flow, titles[part], () => drawLines(pen, flow, view[part], 2));
   }
-  if (view.growth.length > 0) yield* drawPart(pen, flow, titles.growth, drawLong(pen, flow, view.growth));
+  if (view.growth.length > 0) drawPart(pen, flow, titles.growth, () => drawLong(pen, flow, view.growth));
 }
 
 const smallest: TextStyle = { face: 'text', size: 8, colour: soft };
