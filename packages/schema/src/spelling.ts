@@ -8,6 +8,8 @@ export function suggest(word: string, candidates: readonly string[]): string | u
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
+    // So far apart are they at least.
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const d = distance(lower, candidate.toLowerCase());
     if (d < bestDistance) [best, bestDistance] = [candidate, d];
   }

@@ -213,6 +213,19 @@ describe('the pages and PDFs of notable sheets on PostgreSQL', () => {
     expect(await app.send({ path: await stored(name), headers: pdf })).toMatchObject({ status: 200 });
   });
 
+  it('anonymous: the page of the largest sheet has as many findings as a person reads, and not without end', async () => {
+    const path = await stored('longest');
+    const from = { 'x-forwarded-for': '192.0.2.8' };
+    const page = await app.send({ path, headers: { ...html, ...from } });
+    expect(page.body.match(/<li class="(error|note)"/g)).toHaveLength(100);
+    expect(textOf(page)).toMatch(/And \d+ more\./);
+    for (let seen = 1; seen < 30; seen++) await app.send({ path, headers: { ...html, ...from }, method: 'HEAD' });
+    expect(await app.send({ path, headers: { ...html, ...from } })).toMatchObject({ status: 429 });
+    const other = { path: await stored(), headers: { ...html, ...from } };
+    expect(await app.send(other)).toMatchObject({ status: 200 });
+    expect(await app.send({ path, headers: from })).toMatchObject({ status: 200 });
+  });
+
   it('anonymous: who has PDFs made without end has to wait', async () => {
     const from = { 'x-forwarded-for': '192.0.2.7' };
     const known = await stored();

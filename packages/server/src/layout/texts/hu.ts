@@ -171,6 +171,7 @@ export const hu = {
     version: (version: number) => `${version}. változat`,
     print: 'Kinyomtatni a böngésző nyomtatás parancsával tudod: egy A4-es lapra van szabva.',
     noFindings: 'A szabályok szerint minden rendben van vele.',
+    moreFindings: (count: number) => `És még ${count}.`,
   },
   errors: {
     back: 'Vissza a kezdőlapra',

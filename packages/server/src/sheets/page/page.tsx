@@ -94,6 +94,9 @@ function Head({ view: { name, headline, particulars } }: { view: SheetView }) {
   );
 }
 
+/** So many findings are shown; nobody reads more, and a sheet can have thousands. */
+const maxFindings = 100;
+
 /** What the sheet breaks of the rules; it is not printed. */
 function Findings({ view: { findings, words }, visit: { texts } }: { view: SheetView; visit: Visit }) {
   if (findings.length === 0) return <p class="fine small">{texts.sheet.noFindings}</p>;
@@ -101,11 +104,12 @@ function Findings({ view: { findings, words }, visit: { texts } }: { view: Sheet
     <section class="findings">
       <h2>{words.titles.findings}</h2>
       <ul class="plain">
-        {findings.map(({ level, message }, index) => (
+        {findings.slice(0, maxFindings).map(({ level, message }, index) => (
           <li key={index} class={level}>
             <strong>{words.levels[level]}</strong> <Text>{message}</Text>
           </li>
         ))}
+        {findings.length > maxFindings && <li>{texts.sheet.moreFindings(findings.length - maxFindings)}</li>}
       </ul>
     </section>
   );
