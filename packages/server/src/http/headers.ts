@@ -8,7 +8,11 @@ export const standingHeaders = {
   'Cache-Control': 'no-store',
 };
 
-/** Headers of an answer that depends on who asks. */
+/**
+ * Headers of a JSON answer that depends on who asks. Programs keep their copies by themselves, and a conditional read saves
+ * them the sheet. A browser shows kept pages again without asking, also after signing out, so pages and PDFs of what only the
+ * caller may see are `no-store`.
+ */
 export const forCaller = {
   'Cache-Control': 'private, no-cache',
   Vary: 'Accept, Accept-Language, Authorization, Cookie',

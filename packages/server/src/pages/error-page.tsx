@@ -13,10 +13,10 @@ export type ErrorPage = (ctx: Context, error: ApiError) => boolean;
 /** @param paths of the pages; what is below one of them belongs to it */
 export function errorPages(paths: readonly string[], basePath: string): ErrorPage {
   return (ctx, error) => {
-    const path = pagePath(paths, ctx.path);
+    const path = isSheet(ctx) ? ctx.path : pagePath(paths, ctx.path);
     if (path === undefined || ctx.accepts('json', 'html') !== 'html') return false;
     const visit = { ...pageVisit(ctx, basePath, path), notice: undefined };
-    const kind = kindOf(error);
+    const kind = isSheet(ctx) ? kindAtSheet(error) : kindOf(error);
     const wait = waitOf(error);
     const content = <Explanation visit={visit} kind={kind} wait={wait} requestId={ctx.state['requestId']} />;
     setHtml(ctx, visit, { title: visit.texts.errors.kinds[kind].title, content });
@@ -29,17 +29,27 @@ function pagePath(paths: readonly string[], requested: string): string | undefin
   return paths.find((path) => path === `/${first}`);
 }
 
+const sheetPath = /^\/character\/[^/]+\/?$/i;
+
+/** Whether a sheet is to be read, which is a page to those who want one. */
+const isSheet = ({ method, path, query }: Context): boolean =>
+  (method === 'GET' || method === 'HEAD') && sheetPath.test(path) && query['format'] !== 'json';
+
+/** A private sheet is missing in the same words; an address that can be none's has been mistyped. */
+const kindAtSheet = (error: ApiError): Kind =>
+  error.code === 'not-found' || error.code === 'invalid-id' ? 'missingSheet' : kindOf(error);
+
 function kindOf({ status, code }: ApiError): Kind {
   if (code === 'cross-site') return 'crossSite';
   if (status === 404) return 'missing';
-  if (status === 429) return 'tooMany';
+  if (status === 429 || code === 'busy') return 'tooMany';
   if (status === 503) return 'unavailable';
   return status >= 500 ? 'internal' : 'refused';
 }
 
-function waitOf({ status, headers }: ApiError): Wait | undefined {
-  const seconds = Number(headers['Retry-After']);
-  if (status !== 429 || !(seconds > 0)) return undefined;
+function waitOf(error: ApiError): Wait | undefined {
+  const seconds = Number(error.headers['Retry-After']);
+  if (kindOf(error) !== 'tooMany' || !(seconds > 0)) return undefined;
   return seconds > 90 ? { count: Math.ceil(seconds / 60), unit: 'minute' } : { count: seconds, unit: 'second' };
 }
 
@@ -52,19 +62,24 @@ interface ExplanationProps {
 
 function Explanation({ visit: { texts, href, path }, kind, wait, requestId }: ExplanationProps) {
   const { errors } = texts;
-  const mayTryAgain = kind !== 'missing';
+  const isMissing = kind === 'missing' || kind === 'missingSheet';
   return (
     <>
       <p class="lead">
         {errors.kinds[kind].text} {wait && errors.wait(wait)}
       </p>
       <p class="row">
-        {mayTryAgain && (
+        {!isMissing && (
           <a class="button" href={href(path)}>
             {errors.again}
           </a>
         )}
-        <a class={mayTryAgain ? undefined : 'button'} href={href('/')}>
+        {kind === 'missingSheet' && (
+          <a class="button" href={href('/sign-in', { next: path })}>
+            {texts.nav.signIn}
+          </a>
+        )}
+        <a class={kind === 'missing' ? 'button' : undefined} href={href('/')}>
           {errors.back}
         </a>
       </p>

@@ -50,17 +50,22 @@ function htmlReply(stored: StoredCharacter, view: SheetView, visit: Visit) {
       ...recordHeaders(stored),
       // Its menu depends on who is signed in.
       ...(visit.caller ? forCaller : {}),
+      ...unlessPublic(stored),
       ETag: entityTag(stored, 'html', view.language, html),
     },
     body: new Rendered('text/html', html),
   };
 }
 
+/** What only its owner may see is not shown again by a browser after signing out. */
+const unlessPublic = ({ isPublic }: StoredCharacter) => (isPublic ? {} : { 'Cache-Control': 'no-store' });
+
 function pdfReply(stored: StoredCharacter, { name, language }: Pick<SheetView, 'name' | 'language'>, pdf: Buffer) {
   return {
     status: 200 as const,
     headers: {
       ...recordHeaders(stored),
+      ...unlessPublic(stored),
       'Content-Language': language,
       'Content-Disposition': inlinePdf(name),
       ETag: entityTag(stored, 'pdf', language, pdf),

@@ -95,7 +95,8 @@ describe.each(engines)('a sheet for people on %s', (engine) => {
 
   it('anonymous: a language that there is none of is refused, and JSON takes no notice of it', async () => {
     const path = await stored();
-    const problem = await app.refused({ path: `${path}?lang=de`, headers: html });
+    expect(await app.send({ path: `${path}?lang=de`, headers: html })).toMatchObject({ status: 400 });
+    const problem = await app.refused({ path: `${path}?lang=de`, headers: pdf });
     expect(problem).toMatchObject({ status: 400, code: 'invalid-query', errors: [{ pointer: '/lang' }] });
     const json = await app.send({ path: `${path}?lang=hu` });
     expect(json).toMatchObject({ status: 200, headers: { etag: '"1"' } });
@@ -145,15 +146,62 @@ describe.each(engines)('a sheet for people on %s', (engine) => {
     }
   });
 
-  it('anonymous, another account: a private sheet is missing in every form; an error is a problem document', async () => {
+  it('anonymous, another account: a private sheet is missing in every form, exactly as one that there is none of', async () => {
     const { record } = await sheetOwner(app, {}, false);
-    const path = `/Character/${record.id}`;
     const other = await app.someone();
-    for (const accept of [browser, 'application/pdf', 'application/json']) {
-      for (const who of [{}, { cookie: other.cookie }]) {
-        const answer = await app.send({ path, headers: { accept, ...who } });
-        expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'application/problem+json' } });
+    const missing = '0197e6d2-0000-7000-8000-000000000000';
+    for (const who of [{}, { cookie: other.cookie }]) {
+      for (const [accept, type] of [
+        [browser, 'text/html; charset=utf-8'],
+        ['application/pdf', 'application/problem+json'],
+        ['application/json', 'application/problem+json'],
+      ] as const) {
+        const answers = await Promise.all(
+          [record.id, missing].map((id) =>
+            app.send({ path: `/Character/${id}`, headers: { ...html, accept, ...who, 'x-request-id': 'one' } }),
+          ),
+        );
+        const [hidden, none] = answers.map(({ status, headers: { date: _, ...headers }, body }, index) => {
+          const text = body.replaceAll([record.id, missing][index] ?? '', 'ID');
+          return { status, headers, text };
+        });
+        expect(hidden).toMatchObject({ status: 404, headers: { 'content-type': type, 'cache-control': 'no-store' } });
+        expect(hidden).toEqual(none);
       }
+    }
+  });
+
+  it.each([
+    ['', 404, 'There is no such sheet'],
+    ['?lang=hu', 404, 'Nincs ilyen karakterlap'],
+  ])(
+    'anonymous: in a browser a missing sheet%s is a page with the way to sign in, and back to the sheet',
+    async (query, status, text) => {
+      const { person, record } = await sheetOwner(app, {}, false);
+      const path = `/Character/${record.id}`;
+      const page = await app.send({ path: `${path}${query}`, headers: html });
+      expect(page.status).toBe(status);
+      expect(textOf(page)).toContain(text);
+      const to = /class="button" href="([^"]*)"/.exec(page.body)?.[1] ?? '';
+      expect(to).toBe(`/sign-in?next=${encodeURIComponent(path)}`);
+      const back = await app.send({ path: to, headers: { ...html, cookie: person.cookie } });
+      expect(back).toMatchObject({ status: 303, headers: { location: path } });
+    },
+  );
+
+  it('anonymous: in a browser a mistyped address is a page, too; what changes a sheet stays a problem document', async () => {
+    const page = await app.send({ path: '/Character/123', headers: html });
+    expect(page.status).toBe(400);
+    expect(titleOf(page)).toBe('There is no such sheet – charsheet');
+    const path = '/Character/0197e6d2-0000-7000-8000-000000000000';
+    for (const method of ['PUT', 'DELETE']) {
+      const answer = await app.send({
+        path,
+        method,
+        headers: { ...html, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect(answer.headers['content-type']).toBe('application/problem+json');
     }
   });
 
@@ -161,11 +209,32 @@ describe.each(engines)('a sheet for people on %s', (engine) => {
     const { person, record } = await sheetOwner(app, {}, false);
     const path = `/Character/${record.id}`;
     const page = await app.send({ path, headers: { ...html, cookie: person.cookie } });
-    expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-cache' } });
+    expect(page.status).toBe(200);
     expect(page.body).toContain('<p class="back"><a href="/characters">');
     expect(textOf(page)).toContain('Only you see it');
     const answer = await app.send({ path, headers: { ...pdf, cookie: person.cookie } });
-    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-cache' } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('owner: after signing out, going back shows nothing that only the owner may see; programs may ask again', async () => {
+    const { person, record } = await sheetOwner(app, {}, false);
+    const own = { cookie: person.cookie };
+    const path = `/Character/${record.id}`;
+    for (const page of [path, '/characters', '/account', '/device']) {
+      const answer = await app.send({ path: page, headers: { ...html, ...own } });
+      expect(answer, page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    }
+    const drawn = await app.send({ path, headers: { ...pdf, ...own } });
+    expect(drawn).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    const again = { ...pdf, ...own, 'if-none-match': drawn.headers['etag'] ?? '' };
+    expect(await app.send({ path, headers: again })).toMatchObject({
+      status: 304,
+      headers: { 'cache-control': 'no-store' },
+    });
+    for (const json of [path, `${path}/versions`, '/Character', '/User/me']) {
+      const answer = await app.send({ path: json, headers: own });
+      expect(answer, json).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-cache' } });
+    }
   });
 
   it('another account: sees a public sheet with the own menu, without what is for the owner, under another tag', async () => {

@@ -181,6 +181,10 @@ export const en: Texts = {
     requestId: 'Identifier of the request:',
     kinds: {
       missing: { title: 'There is no such page', text: 'The address may be mistyped, or the page is gone.' },
+      missingSheet: {
+        title: 'There is no such sheet',
+        text: 'The address may be mistyped, the sheet may be gone, or only its owner may see it. If it is yours, sign in.',
+      },
       crossSite: {
         title: 'We do not take this',
         text: 'The request came from a page of another site. Open the page here, and send it from there.',

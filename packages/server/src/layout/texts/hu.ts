@@ -181,6 +181,10 @@ export const hu = {
     requestId: 'A kérés azonosítója:',
     kinds: {
       missing: { title: 'Nincs ilyen oldal', text: 'Lehet, hogy elírtad a címet, vagy az oldal már nincs meg.' },
+      missingSheet: {
+        title: 'Nincs ilyen karakterlap',
+        text: 'Lehet, hogy elírtad a címet, a lap már nincs meg, vagy csak a gazdája láthatja. Ha a tiéd, lépj be.',
+      },
       crossSite: {
         title: 'Ezt nem fogadjuk el',
         text: 'A kérés egy másik webhely oldaláról jött. Nyisd meg itt az oldalt, és onnan küldd el.',
