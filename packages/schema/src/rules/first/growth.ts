@@ -1,7 +1,7 @@
 import type { Character } from '../../characters/character.js';
 import type { CharacterClass, KnownClassId } from './catalog/classes.js';
 import type { Race } from './catalog/races.js';
-import { type Skill, skills } from './catalog/skills.js';
+import { type KnownSkillId, type Skill, skills } from './catalog/skills.js';
 import { modifierOf } from './catalog/traits.js';
 import { startingScore } from './scores.js';
 
@@ -50,6 +50,10 @@ export const isOpen = (faj: string, race: Race, { group, onlyRace }: CharacterCl
 /** Whether the class may take the skill, whatever the race. */
 export const mayLearn = (osztaly: string, { classes: learners }: Skill): boolean =>
   learners === undefined || learners.some((id) => id === osztaly);
+
+/** The skills of which the first one has to be one; nothing where the race has none, or the class is played without it. */
+export const requiredFirstSkill = (osztaly: string, race: Race | undefined): readonly KnownSkillId[] | undefined =>
+  race?.firstSkillWaivedFor === osztaly ? undefined : race?.firstSkill;
 
 const allSkills = Object.values<Skill>(skills);
 

@@ -5,7 +5,7 @@ import { type ResolvedSheet, resolve } from './catalog/look-up.js';
 import { type KnownSkillId, type Skill, skills } from './catalog/skills.js';
 import { type KnownWeaponId, weapons } from './catalog/weapons.js';
 import { checkWeapons } from './check/equipment.js';
-import { isOpen, mayLearn, skillCount, thiefSkills, type WeaponChoiceList } from './growth.js';
+import { isOpen, mayLearn, requiredFirstSkill, skillCount, thiefSkills, type WeaponChoiceList } from './growth.js';
 import { weaponsToChoose } from './next-level.js';
 
 /** What a new character can have. Each part follows from what is on the sheet already, and no choice breaks a rule. */
@@ -14,7 +14,7 @@ export interface StartingChoices {
   osztaly: KnownClassId[];
   /** How many skills there are, the given one counted, and those that the class may take. */
   kepzettsegek: { count: number; offered: KnownSkillId[] };
-  /** One of these is the first skill, whether the class may take it or not; null when the race gives none. */
+  /** One of these is the first skill, whether the class may take it or not; null when race and class ask for none. */
   firstSkill: readonly KnownSkillId[] | null;
   /** Null for a class that has none. They are to be chosen before the other skills, which may leave too few. */
   Tolvajkepzettsegek: { count: number; offered: KnownSkillId[] } | null;
@@ -36,7 +36,7 @@ export function startingChoices(sheet: Character): StartingChoices {
       count: resolved.race ? skillCount(sheet, resolved.race) : 0,
       offered: ids.filter((id) => mayLearn(sheet.osztaly, skills[id])),
     },
-    firstSkill: resolved.race?.firstSkill ?? null,
+    firstSkill: requiredFirstSkill(sheet.osztaly, resolved.race) ?? null,
     Tolvajkepzettsegek:
       sheet.osztaly === thiefSkills.owner
         ? { count: thiefSkills.count, offered: ids.filter((id) => (skills[id] as Skill).thief === 'yes') }

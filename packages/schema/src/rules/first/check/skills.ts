@@ -1,7 +1,7 @@
 import { lookUp, type ResolvedSheet } from '../catalog/look-up.js';
 import type { Race } from '../catalog/races.js';
 import { type Skill, skills } from '../catalog/skills.js';
-import { extraSkills, mayLearn, skillCount, thiefSkills } from '../growth.js';
+import { extraSkills, mayLearn, requiredFirstSkill, skillCount, thiefSkills } from '../growth.js';
 import type { BareFinding } from './codes.js';
 import { checkOwner } from './growth.js';
 import { isRolled } from './identity.js';
@@ -57,7 +57,7 @@ export function* checkRaceSkill(resolved: ResolvedSheet): Generator<BareFinding>
   if (!race?.firstSkill || !characterClass) return;
   const names = { race: sheet.faj, class: sheet.osztaly, skills: race.firstSkill };
   const index = indexOfRaceSkill(resolved, race);
-  if (race.firstSkillWaivedFor === sheet.osztaly) {
+  if (!requiredFirstSkill(sheet.osztaly, race)) {
     const skillsOfThief = [...sheet.kepzettsegek, ...(sheet.Tolvajkepzettsegek ?? [])];
     if (race.firstSkill.some((id) => skillsOfThief.includes(id))) return;
     yield { code: 'race-skill-waived', pointer, values: names };
