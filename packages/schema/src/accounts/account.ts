@@ -41,6 +41,8 @@ const emailAddress = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z
  * @returns nothing when it is not an e-mail address
  */
 export function normalizeEmail(text: string): string | undefined {
+  // To put combining marks in order takes as long as there are, squared.
+  if (text.length > 4 * longestEmail) return undefined;
   const normal = text.normalize('NFKC').trim().toLowerCase();
   return normal.length <= longestEmail && emailAddress.test(normal) ? normal : undefined;
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const frame = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
+// An address does not hold another one, or a text that is full of their beginnings would be read again from each.
+const frame = /(file:\/\/(?:(?!file:)[^\s()])+\.js):(\d+):(\d+)/g;
 const maps = new Map<string, SourceMap | undefined>();
 
 /**

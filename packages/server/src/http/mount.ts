@@ -105,12 +105,19 @@ function queryReader(schema: TObject = Type.Object({})): (search: string) => Rec
   return (search) => {
     if (search === '') return {};
     const given = new URLSearchParams(search);
-    const repeated = [...new Set(given.keys())].filter((name) => given.getAll(name).length > 1);
+    const repeated = repeatedIn([...given.keys()]);
     const query = Object.fromEntries([...given].map(([name, text]) => [name, decode(schema.properties[name], text)]));
     const all = [...repeated.map(twice), ...(check(query) ? [] : faults(query))];
     if (all.length > 0) throw new ApiError('invalid-query', { faults: all });
     return query;
   };
+}
+
+/** The names that come more than once. To ask for all values of each name would take as long as there are names, squared. */
+function repeatedIn(names: readonly string[]): string[] {
+  const [known, repeated] = [new Set<string>(), new Set<string>()];
+  for (const name of names) (known.has(name) ? repeated : known).add(name);
+  return [...repeated];
 }
 
 const twice = (name: string): Fault => ({

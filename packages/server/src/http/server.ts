@@ -87,12 +87,21 @@ function parserProblem(error: ParserError, allow: HttpServerOptions['allow']): A
 
 /** The parser knows few methods and refuses others before any route is looked for. */
 function unknownMethod(packet: string, allow: HttpServerOptions['allow']): ApiError {
-  const path = /^[A-Za-z-]+ (\/[^ ?]*)\S* HTTP\/1\.[01]\r?\n/.exec(packet)?.[1];
+  const path = requestedPath(packet);
   if (path === undefined) return new ApiError('bad-request');
   const Allow = allow(path);
   return Allow === undefined
     ? new ApiError('no-such-path')
     : new ApiError('method-not-allowed', { headers: { Allow } });
+}
+
+/** The path in a request line of HTTP/1; nothing when it is none. It is found in steps that each look at a byte once. */
+function requestedPath(packet: string): string | undefined {
+  const [line = '', ...rest] = packet.split('\n', 2);
+  const [method = '', target = '', version = '', ...more] = line.replace(/\r$/, '').split(' ');
+  const isRequest = /^[A-Za-z-]+$/.test(method) && /^HTTP\/1\.[01]$/.test(version);
+  if (!isRequest || rest.length === 0 || more.length > 0 || !target.startsWith('/')) return undefined;
+  return target.split('?', 1)[0];
 }
 
 function rawProblem(error: ApiError, basePath: string) {

@@ -27,7 +27,13 @@ export function reasonOf(error: unknown): string {
 export function withoutSecrets(text: string): string {
   return text
     .replace(/https?:\S+/gi, '(link)')
-    .replace(/[^\s<>:,;"]+@[^\s<>:,;"]+/g, '(address)')
+    .replace(/[^\s<>:,;"]+/g, (word) => (isAddress(word) ? '(address)' : word))
     .replace(/\s+/g, ' ')
     .slice(0, 300);
+}
+
+/** By a search of its own: an expression that looks for the sign from every letter takes as long as a word has, squared. */
+function isAddress(word: string): boolean {
+  const at = word.indexOf('@', 1);
+  return at > 0 && at < word.length - 1;
 }

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import { describe, expect, it } from 'vitest';
+
+import { normalizeEmail } from '@charsheet/schema';
+
+import { testApp } from '../../test/harness.js';
+import { inSourceLines } from '../files/source-lines.js';
+import { withoutSecrets } from '../mail/failure.js';
+
+/** The parser takes 16 kB of headers; of what it does not know it gets what one packet has. */
+const mostHeaders = 15_000;
+const onePacket = 64_000;
+
+/** Text of a length, made of a piece again and again. */
+const fill = (piece: string, length: number) => piece.repeat(length / piece.length);
+/** Names that are all different, as in `a&b&c`. */
+const names = (between: string, length: number) => {
+  const all: string[] = [];
+  for (let i = 0, left = length; left > 0; i++) left -= all[all.push(i.toString(36)) - 1]?.length ?? 0;
+  return all.join(between).slice(0, length);
+};
+const header = (name: string, content: (n: number) => string) => (n: number) =>
+  `GET /Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64 HTTP/1.1\r\nHost: x\r\n${name}: ${content(n)}\r\n\r\n`;
+
+type Attack = [what: string, most: number, bytes: (n: number) => string];
+
+const requests: Attack[] = [
+  ['an unknown method and no version', onePacket, (n) => `XYZ /${fill('a', n)} y`],
+  ['an unknown method and many questions', onePacket, (n) => `XYZ /${fill('?', n)} HTTP/1.1\r\n\r\n`],
+  ['an unknown method and many spaces', onePacket, (n) => `XYZ /${fill(' ', n)} HTTP/1.1\r\n\r\n`],
+  ['an unknown method and many slashes', onePacket, (n) => `XYZ ${fill('/', n)} HTTP/1.1\r\n\r\n`],
+  ['a path of slashes', mostHeaders, (n) => `GET ${fill('/', n)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['a path of percent signs', mostHeaders, (n) => `GET /Character/${fill('%', n)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['many parameters', mostHeaders, (n) => `GET /WeatherForecast?${names('&', n)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['tokens in the query', mostHeaders, (n) => `GET /livez?${fill('&token=', n)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['many types in Accept', mostHeaders, header('Accept', (n) => `text/html,${fill('a/b,', n)}`)],
+  ['a quotation mark in Accept', mostHeaders, header('Accept', (n) => `text/html,"${fill(',', n)}`)],
+  ['parameters in Accept', mostHeaders, header('Accept', (n) => `text/html${fill(';a="', n)}`)],
+  ['languages', mostHeaders, header('Accept-Language', (n) => `hu${fill(',a', n)}`)],
+  ['spaces between languages', mostHeaders, header('Accept-Language', (n) => `hu${fill(' ', n)}x`)],
+  ['cookies', mostHeaders, header('Cookie', (n) => fill('a=b; ', n))],
+  ['spaces in a credential', mostHeaders, header('Authorization', (n) => `Bearer${fill(' ', n)}a b`)],
+  ['quotation marks in a condition', mostHeaders, header('If-None-Match', (n) => fill('W/"', n))],
+  ['spaces in an address', mostHeaders, header('X-Forwarded-For', (n) => `1${fill(' ', n)}2`)],
+  ['addresses', mostHeaders, header('X-Forwarded-For', (n) => fill('1,', n))],
+  ['colons in an address', mostHeaders, header('X-Forwarded-For', (n) => fill(':', n))],
+];
+
+const functions: [what: string, most: number, call: (n: number) => void][] = [
+  ['the answer of a mail server', onePacket, (n) => withoutSecrets(`550 ${fill('a', n)}`)],
+  ['a stack trace', onePacket, (n) => inSourceLines(fill('file://', n))],
+  ['marks in an e-mail address', 32_000, (n) => normalizeEmail(`${fill('\u0301', n / 2)}${fill('\u0316', n / 2)}`)],
+];
+
+/** Processor time in milliseconds; the least of some tries, since garbage is collected in any of them. */
+async function cost(work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const start = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(start);
+    times.push((user + system) / 1000);
+  }
+  return Math.min(...times);
+}
+
+async function expectLinear(most: number, work: (n: number) => unknown): Promise<void> {
+  await work(most);
+  // Half of the most costs a few milliseconds anywhere; what costs more is judged as if it did not.
+  const half = Math.min(30, await cost(() => work(most / 2)));
+  expect(await cost(() => work(most))).toBeLessThan(2.5 * half + 25);
+}
+
+describe('the time that input costs grows no faster than the input', () => {
+  const app = testApp('PGlite');
+
+  it.each(requests)('anonymous sends %s', async (_, most, bytes) => {
+    await expectLinear(most, async (n) => {
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+      socket.write(bytes(n));
+      await once(socket, 'data');
+      socket.destroy();
+    });
+  });
+
+  it.each(functions)('%s', (_, most, call) => expectLinear(most, call));
+});
