@@ -12,6 +12,7 @@ export {
   normalizeEmail,
   ProblemError,
   problems,
+  mostFaultsListed,
   readSheet,
   sheetOf,
   UnexpectedAnswerError,

@@ -44,7 +44,7 @@ export {
   type Send,
   UnexpectedAnswerError,
 } from './client.js';
-export { type Fault, type FaultCode, faultCodes } from './contract/fault.js';
+export { type Fault, type FaultCode, faultCodes, mostFaultsListed } from './contract/fault.js';
 export { idempotencyKeyOf } from './contract/formats.js';
 export {
   type HeaderSpec,
@@ -79,5 +79,5 @@ export {
   summaries,
 } from './forecast/routes.js';
 export { type JsonReading, readJson } from './json/read.js';
-export { type FaultInProblem, mostFaultsListed, Problem } from './problem.js';
+export { type FaultInProblem, Problem } from './problem.js';
 export { didYouMean, fold } from './spelling.js';

@@ -1,11 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { type FaultCode, faultCodes } from './contract/fault.js';
+import { type FaultCode, faultCodes, mostFaultsListed } from './contract/fault.js';
 import { type ProblemCode, problems } from './contract/problems.js';
 import { type FindingCode, findingCodes } from './rules/first/check/codes.js';
-
-/** Most faults that one problem lists. */
-export const mostFaultsListed = 100;
 
 const codesOfFaults = Object.keys(faultCodes) as FaultCode[];
 
@@ -52,11 +49,14 @@ export const Problem = Type.Object(
     errors: Type.Optional(
       Type.Array(FaultInProblem, {
         maxItems: mostFaultsListed,
-        description: `Every fault, at most ${mostFaultsListed}`,
+        description: `Every fault, at most ${mostFaultsListed}: the search stops there`,
       }),
     ),
     errorCount: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'How many there are; faults of a schema are counted up to 1000' }),
+      Type.Integer({ minimum: 1, maximum: mostFaultsListed, description: 'How many faults "errors" has' }),
+    ),
+    moreErrors: Type.Optional(
+      Type.Literal(true, { description: 'There are more faults than "errors" has; absent when there are not' }),
     ),
     ...condition,
   },

@@ -25,6 +25,8 @@ export interface BadSheet {
   /** Not even its bytes could be read. */
   unreadable: boolean;
   findings: Finding[];
+  /** Whether there are more findings than these. */
+  more: boolean;
   text: string;
 }
 
@@ -33,7 +35,7 @@ export type CheckedSheet = GoodSheet | BadSheet;
 /** Reads and checks inputs, one after the other. */
 export async function* checkSheets(context: Context, files: readonly string[]): AsyncGenerator<CheckedSheet> {
   checkNames(files);
-  const { mostBodyBytes, readSheet } = await import('../schema.js');
+  const { mostBodyBytes, mostFaultsListed, readSheet } = await import('../schema.js');
   for (const file of files) {
     const content = await readInput(context, file, mostBodyBytes);
     if (!('bytes' in content)) {
@@ -41,9 +43,12 @@ export async function* checkSheets(context: Context, files: readonly string[]): 
       continue;
     }
     const reading = readSheet(content.bytes);
-    yield reading.ok
-      ? { file, ok: true, sheet: reading.value }
-      : { file, ok: false, unreadable: false, findings: reading.faults, text: decode(content.bytes) };
+    if (reading.ok) {
+      yield { file, ok: true, sheet: reading.value };
+      continue;
+    }
+    const [findings, more] = [reading.faults.slice(0, mostFaultsListed), reading.faults.length > mostFaultsListed];
+    yield { file, ok: false, unreadable: false, findings, more, text: decode(content.bytes) };
   }
 }
 
@@ -69,12 +74,14 @@ function refusal(file: string, content: Exclude<Content, { bytes: Uint8Array }>)
   const finding = unreadable
     ? { code: 'unreadable', message: content.unreadable }
     : { code: 'body-too-large', message: 'larger than 1 MiB, which is the most that a sheet may have' };
-  return { file, ok: false, unreadable, findings: [{ pointer: '', ...finding }], text: '' };
+  return { file, ok: false, unreadable, findings: [{ pointer: '', ...finding }], more: false, text: '' };
 }
 
 /** Everything that is wrong with an input, as lines for a person. */
-export function linesOf(sheet: BadSheet, width: number): string[] {
-  return faultLines(displayName(sheet.file), sheet.findings, sheet.text, width);
+export function linesOf({ file, findings, more, text }: BadSheet, width: number): string[] {
+  const name = displayName(file);
+  const lines = faultLines(name, findings, text, width);
+  return more ? [...lines, `${name}: there are more faults than these ${findings.length}`] : lines;
 }
 
 /** How help describes an argument that is either. */

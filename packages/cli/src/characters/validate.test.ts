@@ -9,6 +9,7 @@ import { goodSheet, noComma, sheetWith } from '../../test/sheets.js';
 const utf16 = Buffer.from(`\ufeff${goodSheet}`, 'utf16le');
 const latin1 = Buffer.from(goodSheet, 'latin1');
 const withMark = `\ufeff${goodSheet}`;
+const manyFaults = sheetWith(Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`x${i}`, i])));
 const mebibyte = 1024 * 1024;
 
 /** To the superuser every file is readable; until the end of the test it is somebody else. */
@@ -42,6 +43,18 @@ describe('files', () => {
     ['a name with an escape', { 'a\u001b[2J.json': '[]' }, 6, /^a\\u001b\[2J\.json: the sheet/],
     ['a member with an escape', { 'a.json': sheetWith({ 'x\u001b[2J': 1 }) }, 6, /^a\.json: \/x\\u001b\[2J is not/],
     ['a member with a long name', { 'a.json': sheetWith({ ['x'.repeat(9999)]: 1 }) }, 6, /^a\.json: \/x{199}… is not/],
+    [
+      'more faults than are told',
+      { 'a.json': manyFaults },
+      6,
+      /^(.* is not a.*\n){100}a\.json: there are more .* 100\n$/,
+    ],
+    [
+      'more values than are read',
+      { 'a.json': `[${'1,'.repeat(90_000)}1]` },
+      6,
+      /^a\.json:1:40000: there are more than 20000 /,
+    ],
   ])('%s', async (_, content, status, stdout) => {
     const { at, plain } = folder(content);
     const result = await charsheet(['validate', ...Object.keys(content).map(at)]);

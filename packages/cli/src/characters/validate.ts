@@ -93,6 +93,7 @@ function jsonLine(sheet: CheckedInput, options: ValidateOptions): string {
     file: sheet.file,
     ok: isGood(sheet, options),
     errors: sheet.ok ? [] : sheet.findings,
+    ...(!sheet.ok && sheet.more ? { moreErrors: true } : {}),
     findings: sheet.ok ? sheet.findings : [],
   });
 }

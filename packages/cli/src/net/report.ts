@@ -80,9 +80,11 @@ async function refused(
 ): Promise<Report> {
   const outcome = outcomeOf(problem);
   const what = String(problem.detail ?? inSentence(problem.title));
+  const faults = faultsOf(problem).map((fault) => faultLine(subject, fault));
+  if (problem.moreErrors) faults.push(`${subject}: there are more faults than these ${faults.length}`);
   return {
     outcome,
-    faults: faultsOf(problem).map((fault) => faultLine(subject, fault)),
+    faults,
     lines: [outcome === 'serverFault' ? `${formatUrl(url)} failed: ${what}` : `${subject}: ${what}`],
     next: await advice(problem, headers),
   };

@@ -124,7 +124,7 @@ describe('a fault', () => {
 
   it('is not looked for without end', () => {
     const sheet = { ...completeSheet, ...Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`x${i}`, i])) };
-    expect(faults(sheet)).toHaveLength(1000);
+    expect(faults(sheet)).toHaveLength(101);
   });
 });
 

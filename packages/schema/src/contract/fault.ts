@@ -15,6 +15,12 @@ export interface Fault {
   column?: number;
 }
 
+/** Most faults that are told of one document. */
+export const mostFaultsListed = 100;
+
+/** Whoever looks for faults stops here: one more than is told says that there are more. */
+export const mostFaultsFound = mostFaultsListed + 1;
+
 /** Every kind of fault, with what it means. The keys are the codes. */
 export const faultCodes = {
   'empty-body': 'There is no JSON at all, only nothing or white space.',
@@ -23,6 +29,7 @@ export const faultCodes = {
   'duplicate-member': 'An object names the same member twice.',
   'inexact-number': 'A number that cannot be stored exactly.',
   'too-deep': 'Arrays and objects are nested deeper than 32 levels.',
+  'too-many-values': 'There are more than 20000 values, lists and objects included.',
   'lone-surrogate': 'A text holds half of a surrogate pair, which is not Unicode text.',
   'nul-character': 'A text holds a NUL character.',
   'control-character': 'A text holds a control character.',

@@ -25,7 +25,7 @@ export const problems = {
     status: 400,
     title: 'The body is not JSON that can be kept',
     advice:
-      'Each entry of "errors" names the line and column of a fault. Besides JSON syntax the service refuses what would be damaged silently: invalid UTF-8, a member named twice, numbers that cannot be stored exactly, and nesting deeper than 32 levels.',
+      'Each entry of "errors" names the line and column of a fault. Besides JSON syntax the service refuses what would be damaged silently: invalid UTF-8, a member named twice, numbers that cannot be stored exactly, nesting deeper than 32 levels, and more than 20000 values.',
   },
   'invalid-body': {
     status: 400,

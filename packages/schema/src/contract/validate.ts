@@ -4,17 +4,14 @@ import { Errors, type ValueError, ValueErrorType } from '@sinclair/typebox/error
 import { Value } from '@sinclair/typebox/value';
 
 import { didYouMean } from '../spelling.js';
-import type { Fault } from './fault.js';
+import { type Fault, mostFaultsFound } from './fault.js';
 import { type TText, textFault } from './text.js';
-
-/** The search stops after this many errors, so that hostile input costs little. */
-const maxErrors = 1000;
 
 /** Checks values against one schema. */
 export interface Validator<T> {
   /** Whether the value fits; this is the fast path. */
   check(value: unknown): value is T;
-  /** Every fault of a value, in the order of the schema; empty when it fits. Stops at 1000. */
+  /** Every fault of a value, in the order of the schema; empty when it fits. Stops at 101. */
   faults(value: unknown): Fault[];
 }
 
@@ -44,11 +41,10 @@ function compile(schema: TSchema): (value: unknown) => boolean {
 
 function faultsOf(schema: TSchema, value: unknown, noun: string): Fault[] {
   const found = new Map<string, Fault>();
-  let count = 0;
   for (const error of Errors(schema, value)) {
     // A missing member is reported twice, as missing and as of the wrong type: the first one is kept.
     if (!found.has(error.path)) found.set(error.path, faultOf(error, noun, schema));
-    if (++count === maxErrors) break;
+    if (found.size === mostFaultsFound) break;
   }
   return [...found.values()];
 }

@@ -1,9 +1,8 @@
-import type { Fault, FaultCode } from '../contract/fault.js';
+import { type Fault, type FaultCode, mostFaultsFound } from '../contract/fault.js';
 import { inexactness } from './number.js';
 import { createLocator, type Place, pointerSegment, snippet } from './place.js';
 import { advance, type Container, startWalk, type Walk } from './walk.js';
 
-const MAX_FAULTS = 1000;
 const MAX_POINTER_NAME = 100;
 
 interface Search {
@@ -14,13 +13,13 @@ interface Search {
 
 /**
  * What is wrong with a text that is JSON but not strict: repeated members, inexact numbers, halves of surrogate
- * pairs. Sorted by place, at most 1000.
+ * pairs. Sorted by place, at most 101.
  */
 export function findContentFaults(text: string): Fault[] {
   const search: Search = { walk: startWalk(text), locate: createLocator(text), faults: [] };
-  while (search.faults.length < MAX_FAULTS && advance(search.walk)) checkToken(search);
+  while (search.faults.length < mostFaultsFound && advance(search.walk)) checkToken(search);
   // The last member name may have had two faults.
-  return search.faults.slice(0, MAX_FAULTS);
+  return search.faults.slice(0, mostFaultsFound);
 }
 
 function checkToken(search: Search): void {
@@ -74,15 +73,25 @@ function checkHalves(search: Search, source: string, value: string): void {
   report(search, 'lone-surrogate', message, index);
 }
 
-/** A pair of surrogates, else one alone, else any other escape. */
-const ESCAPES = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}|\\./g;
+const BACKSLASH = 0x5c;
+const pair = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/y;
+const half = /\\u[dD][89a-fA-F][\da-fA-F]{2}/y;
 const HALF_LENGTH = 6;
 
+/** The first escape that is half of a pair. A text may have half a million escapes, so most are not looked at closely. */
 function findHalf(source: string): { written: string; index: number } {
-  for (const { 0: written, index } of source.matchAll(ESCAPES)) {
-    if (written.length === HALF_LENGTH) return { written, index };
+  for (let at = 0; at < source.length; at++) {
+    if (source.charCodeAt(at) !== BACKSLASH) continue;
+    if (source.charAt(at + 1) !== 'u') at++;
+    else if (stands(pair, source, at)) at += 2 * HALF_LENGTH - 1;
+    else if (stands(half, source, at)) return { written: source.slice(at, at + HALF_LENGTH), index: at };
   }
   return { written: '', index: 0 };
+}
+
+function stands(sticky: RegExp, source: string, at: number): boolean {
+  sticky.lastIndex = at;
+  return sticky.test(source);
 }
 
 /** @param index where in the token the fault is */

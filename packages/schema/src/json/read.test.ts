@@ -163,9 +163,9 @@ describe('faults of the content', () => {
     expect(JSON.stringify(faultsOf(text)).isWellFormed()).toBe(true);
   });
 
-  test('at most 1000', () => {
-    expect(faultsOf(`[${'1e999,'.repeat(3000)}0]`)).toHaveLength(1000);
-    expect(faultsOf(`[${'1e999,'.repeat(998)}{"\\udc00":1,"\\udc00":1}]`)).toHaveLength(1000);
+  test('one more than is told, at most', () => {
+    expect(faultsOf(`[${'1e999,'.repeat(3000)}0]`)).toHaveLength(101);
+    expect(faultsOf(`[${'1e999,'.repeat(99)}{"\\udc00":1,"\\udc00":1}]`)).toHaveLength(101);
   });
 
   test('none of them when the text is not JSON after all', () => {
@@ -196,5 +196,35 @@ describe('nesting', () => {
 
   test('brackets in texts do not count', () => {
     expect(read(`["${'[{'.repeat(50)}\\"[[["]`).ok).toBe(true);
+  });
+});
+
+describe('the number of values', () => {
+  const list = (length: number, value: string, end = '') => `[${`${value},`.repeat(length - 2)}${value}${end}]`;
+
+  test.each([
+    list(20_000, '1'),
+    list(20_000, '-1.5e-7'),
+    list(20_000, ' "a:1" '),
+    list(20_000, 'null'),
+    list(20_000, '[ ]'),
+    `{${Array.from({ length: 19_999 }, (_, i) => `"${i}" : true`).join()}}`,
+  ])('20000 are read: %#', (text) => {
+    expect(read(text).ok).toBe(true);
+  });
+
+  test.each([
+    [list(20_001, '1'), '1:40000'],
+    [list(20_001, 'false'), '1:119996'],
+    [list(20_001, '"é"\n'), '20000:2'],
+    [list(20_001, '{}'), '1:59999'],
+    [list(90_000, '1'), '1:40000'],
+    [list(1_000_000, '"'), undefined],
+    [`{${Array.from({ length: 20_000 }, () => '"a":0').join()}}`, '1:120000'],
+  ])('one more is refused, and nothing is parsed: %#', (text, place = expect.anything()) => {
+    const [fault, ...more] = faultsOf(text);
+    expect(more).toEqual([]);
+    expect(fault).toMatchObject({ code: 'too-many-values', pointer: '' });
+    expect(`${fault?.line}:${fault?.column}`).toEqual(place);
   });
 });

@@ -2,16 +2,16 @@ import type { Fault, FaultCode } from '../contract/fault.js';
 import { decodeUtf8, textBefore } from './bytes.js';
 import { findContentFaults } from './content.js';
 import { placeOf } from './place.js';
-import { MAX_DEPTH, scanJson } from './scan.js';
+import { MAX_DEPTH, MAX_VALUES, scanJson } from './scan.js';
 import { findSyntaxFault } from './syntax.js';
 
-/** What was read: the value, or every fault of the text, sorted by place, at most 1000. */
+/** What was read: the value, or the faults of the text, sorted by place. The search for them stops at 101. */
 export type JsonReading = { ok: true; value: unknown } | { ok: false; faults: Fault[] };
 
 /**
  * Reads JSON strictly: bytes to value, or every fault. On top of the grammar it refuses what `JSON.parse` would
  * change or drop without a word: bytes that are not UTF-8, repeated member names, numbers that do not come back
- * as written, halves of surrogate pairs; and nesting over 32 levels. One leading byte order mark is skipped.
+ * as written, halves of surrogate pairs; nesting over 32 levels; and more than 20000 values. One leading byte order mark is skipped.
  * `__proto__` and `constructor` are members like others. Never throws for what the bytes hold.
  */
 export function readJson(bytes: Uint8Array): JsonReading {
@@ -19,6 +19,7 @@ export function readJson(bytes: Uint8Array): JsonReading {
   if (typeof text !== 'string') return { ok: false, faults: [text] };
   const scan = scanJson(bytes);
   if (scan.tooDeepAt >= 0) return refuseDepth(textBefore(bytes, scan.tooDeepAt));
+  if (scan.tooManyAt >= 0) return refuseNumber(textBefore(bytes, scan.tooManyAt));
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -43,6 +44,11 @@ function countMembers(value: unknown): number {
 
 function refuseDepth(before: string): JsonReading {
   return refuse(before, 'too-deep', before.length, `nesting deeper than ${MAX_DEPTH} levels is not allowed`);
+}
+
+function refuseNumber(before: string): JsonReading {
+  const reason = `there are more than ${MAX_VALUES} values, lists and objects included, which is the most that is read`;
+  return refuse(before, 'too-many-values', before.length, reason);
 }
 
 function refuseSyntax(text: string): JsonReading {

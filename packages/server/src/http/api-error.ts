@@ -62,6 +62,11 @@ export function problemDocument(error: ApiError, requestId: string, basePath: st
     ...(error.detail === undefined ? {} : { detail: error.detail }),
     requestId,
     ...error.condition,
-    ...(error.faults ? { errors: error.faults.slice(0, mostFaultsListed), errorCount: error.faults.length } : {}),
+    ...(error.faults ? listed(error.faults) : {}),
   };
+}
+
+function listed(faults: readonly FaultInProblem[]): Pick<Problem, 'errors' | 'errorCount' | 'moreErrors'> {
+  const errors = faults.slice(0, mostFaultsListed);
+  return { errors, errorCount: errors.length, ...(errors.length < faults.length ? { moreErrors: true } : {}) };
 }

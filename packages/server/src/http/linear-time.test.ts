@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import { normalizeEmail } from '@charsheet/schema';
+import { mostBodyBytes, normalizeEmail, readSheet } from '@charsheet/schema';
 
 import { testApp } from '../../test/harness.js';
 import { inSourceLines } from '../files/source-lines.js';
@@ -54,6 +54,26 @@ const functions: [what: string, most: number, call: (n: number) => void][] = [
   ['marks in an e-mail address', 32_000, (n) => normalizeEmail(`${fill('\u0301', n / 2)}${fill('\u0316', n / 2)}`)],
 ];
 
+const bodies: [what: string, text: (n: number) => string][] = [
+  ['values', (n) => `[${fill('1,', n)}1]`],
+  ['members', (n) => `{${names('":1,"', n)}`],
+  ['unknown members', (n) => `{${names(`":1,"${'x'.repeat(50)}`, n)}":1}`],
+  ['numbers that are not exact', (n) => `[${fill(`${'1'.repeat(59)},`, n)}1]`],
+  ['digits', (n) => `[${fill('1', n)}x]`],
+  ['digits behind a point', (n) => `[0.${fill('1', n)}x]`],
+  ['digits of an exponent', (n) => `[1e${fill('1', n)}x]`],
+  ['zeros', (n) => `[1${fill('0', n)}.${fill('0', n)}1]`],
+  ['escapes', (n) => `["${fill('\\n', n)}\\ud83d"]`],
+  ['pairs of surrogates', (n) => `["${fill('\\ud83d\\ude00', n)}\\ud83d"]`],
+  ['white space', (n) => fill(' ', n)],
+  ['line breaks', (n) => `[${fill('\n', n)}`],
+  ['letters', (n) => `[${fill('\u00e9', n / 2)}`],
+  ['quotation marks', (n) => fill('"', n)],
+  ['a name of combining marks', (n) => `{"name":"${fill('\u0301', n / 4)}${fill('\u0316', n / 4)}"}`],
+];
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
 /** Processor time in milliseconds; the least of some tries, since garbage is collected in any of them. */
 async function cost(work: () => unknown): Promise<number> {
   const times: number[] = [];
@@ -66,11 +86,11 @@ async function cost(work: () => unknown): Promise<number> {
   return Math.min(...times);
 }
 
-async function expectLinear(most: number, work: (n: number) => unknown): Promise<void> {
+async function expectLinear(most: number, work: (n: number) => unknown, slack = 25): Promise<void> {
   await work(most);
   // Half of the most costs a few milliseconds anywhere; what costs more is judged as if it did not.
   const half = Math.min(30, await cost(() => work(most / 2)));
-  expect(await cost(() => work(most))).toBeLessThan(2.5 * half + 25);
+  expect(await cost(() => work(most))).toBeLessThan(2.5 * half + slack);
 }
 
 describe('the time that input costs grows no faster than the input', () => {
@@ -83,6 +103,12 @@ describe('the time that input costs grows no faster than the input', () => {
       await once(socket, 'data');
       socket.destroy();
     });
+  });
+
+  it.each(bodies)('a body of %s', async (_, text) => {
+    const most = mostBodyBytes - 64;
+    const [whole, half] = [bytesOf(text(most)), bytesOf(text(most / 2))];
+    await expectLinear(most, (n) => readSheet(n === most ? whole : half), 75);
   });
 
   it.each(functions)('%s', (_, most, call) => expectLinear(most, call));

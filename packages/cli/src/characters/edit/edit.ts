@@ -68,5 +68,5 @@ async function orGiveUp({ io }: Context, sheet: BadSheet): Promise<void> {
   if (!canPrompt(io)) throw failure;
   const { faults = [], lines, ...report } = failure.report;
   complain(io, { ...report, faults, lines: faults.length > 0 ? [] : lines });
-  if (!(await confirm(io, 'Edit it again?', true))) throw badSheet({ ...sheet, findings: [] }, 0);
+  if (!(await confirm(io, 'Edit it again?', true))) throw badSheet({ ...sheet, findings: [], more: false }, 0);
 }
