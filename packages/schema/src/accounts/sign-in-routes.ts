@@ -31,6 +31,7 @@ export const signInRoutes = {
     summary: 'Make an account',
     description: [
       'Sends a mail to the address; the account can be used once the address is confirmed, and goes after 48 hours if it never is.',
+      'Until then the next sign-up with the address takes its place, and only the mail of the last one confirms.',
       'The answer is the same when the address has an account already: its owner gets a mail that says so.',
     ].join('\n'),
     auth: 'none',
@@ -51,7 +52,8 @@ export const signInRoutes = {
     method: 'POST',
     path: '/auth/send-verification-email',
     summary: 'Send the mail that confirms an address once more',
-    description: 'The answer is the same for every address.',
+    description:
+      'Its link leads to a form for a new password, since anybody may ask for it. The answer is the same for every address.',
     auth: 'none',
     body: {
       schema: object({ email: Email, callbackURL: ownAddress }),

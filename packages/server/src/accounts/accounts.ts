@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../database/errors.js';
 import { ApiError } from '../http/api-error.js';
 import type { Call, Handlers } from '../http/handler.js';
 import { forCaller } from '../http/headers.js';
+import type { AccountEvent } from './endings.js';
 import type { CallLibrary } from './library/client.js';
 import { type AccountMails, claimsOf, purposeOf } from './mails.js';
 import type { Signature } from './session-token.js';
@@ -26,6 +27,8 @@ interface AccountDeps {
   throttle: Throttle;
   mails: AccountMails;
   signature: Signature;
+  /** Ends what ends with an event. */
+  end: (event: AccountEvent, userId: string) => Promise<void>;
 }
 
 /** Longer than the work for an address with or without an account, so that the response time does not reveal which it was. */
@@ -39,7 +42,7 @@ const withCookies = (cookies: string[]) => ({ 'Set-Cookie': cookies });
 export type Accounts = ReturnType<typeof accounts>;
 
 /** What can be done with accounts: the handlers of the API, which the pages call too. Refusals are thrown as ApiError. */
-export function accounts({ callLibrary, sessions, throttle, mails, signature }: AccountDeps) {
+export function accounts({ callLibrary, sessions, throttle, mails, signature, end }: AccountDeps) {
   /** Counts wrong passwords: ten in a row are too many, a right one resets the count. */
   const withPassword = async <T>(email: string, work: () => Promise<T>): Promise<T> => {
     await throttle.count('password', email);
@@ -55,7 +58,7 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature }: 
       const email = emailOf(input.email, '/email');
       await throttle.count('mail', email);
       const call = () => callLibrary({ path: '/sign-up/email', body: { ...input, email }, request });
-      const { body } = await lastingAtLeast(minMailMs, () => call().catch(retried(call)));
+      const { body } = await lastingAtLeast(minMailMs, () => retried(call));
       return { status: 200, body: { token: null, user: userOf(body['user']) } };
     },
     sendVerificationEmail: async ({ body, request }: Input<'sendVerificationEmail'>) => {
@@ -111,7 +114,8 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature }: 
       if (newEmail === caller.user.email) throw badEmail('/newEmail', 'is the address of the account already');
       await throttle.count('mail', newEmail);
       await throttle.count('mail', caller.user.email);
-      await callLibrary({ path: '/change-email', body: { newEmail, callbackURL }, request, caller });
+      const call = () => callLibrary({ path: '/change-email', body: { newEmail, callbackURL }, request, caller });
+      await lastingAtLeast(minMailMs, call);
       return { status: 200, body: done };
     },
     updateUser: async ({ body: { name }, caller, request }: Input<'updateUser'>) => {
@@ -122,6 +126,7 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature }: 
       const { body, cookies } = await withPassword(caller.user.email, () =>
         callLibrary({ path: '/delete-user', body: { password }, request, caller }),
       );
+      await end('account-deleted', caller.user.id);
       const answer = { success: true, message: String(body['message']) } as const;
       return { status: 200, headers: withCookies(cookies), body: answer };
     },
@@ -130,14 +135,17 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature }: 
     },
     revokeSession: async ({ body, caller }: Input<'revokeSession'>) => {
       await sessions.end(caller, body.id);
+      await end('session-revoked', caller.user.id);
       return { status: 200, body: done };
     },
     revokeSessions: async ({ caller, request }: Input<'revokeSessions'>) => {
       const { cookies } = await callLibrary({ path: '/revoke-sessions', body: {}, request, caller });
+      await end('session-revoked', caller.user.id);
       return { status: 200, headers: withCookies(cookies), body: done };
     },
     revokeOtherSessions: async ({ caller, request }: Input<'revokeOtherSessions'>) => {
       await callLibrary({ path: '/revoke-other-sessions', body: {}, request, caller });
+      await end('session-revoked', caller.user.id);
       return { status: 200, body: done };
     },
   } satisfies Handlers<Routes>;
@@ -161,13 +169,17 @@ async function failingAfterAtLeast<T>(ms: number, work: () => Promise<T>): Promi
   }
 }
 
-/** When two sign up with one address at once, the second call finds the account of the first one only on a retry. */
-const retried =
-  <T>(call: () => Promise<T>) =>
-  (error: unknown): Promise<T> => {
-    if (error instanceof ApiError && error.code === 'account-request-refused') return call();
-    throw error;
-  };
+/** Each of those who sign up with one address at once replaces the account of another, which may fail in between. */
+const signUpTries = 6;
+async function retried<T>(call: () => Promise<T>, tries = signUpTries): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const mayHelp = error instanceof ApiError && error.code === 'account-request-refused' && tries > 1;
+    if (!mayHelp) throw error;
+    return await retried(call, tries - 1);
+  }
+}
 
 /** Somebody else may have made an account with the new address since the mail was sent. */
 function takenMeanwhile(error: unknown): never {

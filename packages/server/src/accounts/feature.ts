@@ -6,6 +6,7 @@ import type { Site } from '../http/site.js';
 import { outbox } from '../mail/outbox.js';
 import { type Accounts, accounts } from './accounts.js';
 import { type Devices, devices } from './devices.js';
+import { endAfter } from './endings.js';
 import { guard } from './guard.js';
 import type { CallLibrary } from './library/client.js';
 import { accountMails } from './mails.js';
@@ -48,7 +49,11 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
   });
   const sessions = sessionsRepository(knex, signed);
   return {
-    accounts: accounts({ callLibrary, sessions, throttle: throttle(knex), mails, signature: signed }),
+    accounts: accounts({
+      ...{ callLibrary, sessions, mails, signature: signed },
+      throttle: throttle(knex),
+      end: (event, userId) => endAfter(knex, event, userId),
+    }),
     devices: devices({ callLibrary, signature: signed, site }),
     sessions,
     guard: guard({ sessions, cookie, site }),

@@ -57,13 +57,37 @@ describe.each(engines)('links in mail on %s', (engine) => {
     await expect(again).rejects.toMatchObject({ problem: { code: 'invalid-token' } });
   });
 
-  it('do not move an account to an address that has one, and nobody is told which addresses have', async () => {
+  it('do not move an account to an address that has one, and only its owner is told that it has', async () => {
     const [person, other] = [await app.someone(), await app.someone()];
-    const { body } = await app.as(person).accounts.changeEmail({ body: { newEmail: other.user.email } });
-    expect(body).toEqual({ status: true });
-    expect(await app.mails(person.user.email)).toEqual([]);
+    const free = newAddress();
+    const asked = [];
+    for (const newEmail of [free, other.user.email]) {
+      const { body } = await app.as(person).accounts.changeEmail({ body: { newEmail } });
+      const mail = await lastMail(app, person.user.email);
+      const approved = await app.client.accounts.verifyEmail({ body: { token: tokenOf(mail) } });
+      const { url: _, newEmail: __, ...values } = mail.values;
+      asked.push({ body, mail: { ...mail, values }, approved: approved.body });
+    }
+    expect(asked[1]).toEqual(asked[0]);
+    expect((await app.mails(free)).map(({ template }) => template)).toEqual(['verify-email']);
+    const told = await app.mails(other.user.email);
+    expect(told).toEqual([
+      { template: 'address-taken', language: 'hu', values: { url: 'https://sheets.example.org/app/sign-in' } },
+    ]);
     const same = app.as(person).accounts.changeEmail({ body: { newEmail: person.user.email } });
     await expect(same).rejects.toMatchObject({ problem: { code: 'invalid-body' } });
+  });
+
+  it('move an account to an address that a stranger has claimed and never confirmed', async () => {
+    const person = await app.someone();
+    const newEmail = await signUp(app);
+    const claim = tokenOf(await lastMail(app, newEmail));
+    await app.as(person).accounts.changeEmail({ body: { newEmail } });
+    await app.client.accounts.verifyEmail({ body: { token: tokenOf(await lastMail(app, person.user.email)) } });
+    await app.client.accounts.verifyEmail({ body: { token: tokenOf(await lastMail(app, newEmail)) } });
+    expect((await app.as(person).accounts.me()).body.email).toBe(newEmail);
+    const late = app.client.accounts.verifyEmail({ body: { token: claim } });
+    await expect(late).rejects.toMatchObject({ problem: { code: 'invalid-token' } });
   });
 
   it('of two that move to one address the first one gets it', async () => {

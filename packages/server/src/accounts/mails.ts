@@ -34,6 +34,13 @@ export function accountMails({ outbox, site }: { outbox: Outbox; site: Site }) {
       const values = { ...named(to, page('/verify-email', token)), validMinutes: minutes(verificationSeconds) };
       return outbox.enqueue({ ...head(to, language), template: 'verify-email', values });
     },
+    finishSignUp(to: Receiver, token: string, language: AcceptLanguage): Promise<void> {
+      const values = { ...named(to, page('/reset-password', token)), validMinutes: minutes(verificationSeconds) };
+      return outbox.enqueue({ ...head(to, language), template: 'finish-sign-up', values });
+    },
+    addressTaken(to: Pick<Receiver, 'email'>, language: AcceptLanguage): Promise<void> {
+      return outbox.enqueue({ ...head(to, language), template: 'address-taken', values: { url: page('/sign-in') } });
+    },
     resetPassword(to: Receiver, token: string, language: AcceptLanguage): Promise<void> {
       const values = { ...named(to, page('/reset-password', token)), validMinutes: minutes(resetSeconds) };
       return outbox.enqueue({ ...head(to, language), template: 'reset-password', values });
@@ -63,6 +70,8 @@ interface Claims {
   email?: string;
   updateTo?: string;
   requestType?: string;
+  /** When it ends, in seconds since 1970. */
+  exp?: number;
 }
 
 /** Reads a token without verifying its signature; empty when it cannot be read. */

@@ -21,12 +21,19 @@ interface ValuesOfChange extends Values {
 export interface MailValues {
   /** To a new address, of a new account or of an old one, to confirm it. */
   'verify-email': ValuesWithLimit;
+  /**
+   * To the address of a new account when another mail was asked for, which anybody can do: `url` is the page that takes a
+   * password, since the one of the account may be a stranger's.
+   */
+  'finish-sign-up': ValuesWithLimit;
   /** `url`: the page that takes the new password. */
   'reset-password': ValuesWithLimit;
   /** To the present address, to approve the change to `newEmail`. */
   'change-email': ValuesWithLimit & ValuesOfChange;
   /** To an address that signed up again. `url`: the sign-in page. */
   'already-registered': Values;
+  /** To an address that another account was to move to. `url`: the sign-in page. */
+  'address-taken': Values;
   /** `url`: the page that sends the mail for a new password. */
   'password-changed': Values;
   /** To the address that was left. `url`: the sign-in page. */

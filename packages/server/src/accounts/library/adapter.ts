@@ -8,17 +8,23 @@ import {
 import type { Knex } from 'knex';
 
 type Config = AdapterFactoryOptions['config'];
+/** What was written to a row, for those who must know of it. Part of the same transaction. */
+type AfterUpdate = (knex: Knex, write: { model: string; row: object; update: object }) => Promise<void>;
 type FieldName = Parameters<AdapterFactoryOptions['adapter']>[0]['getFieldName'];
 
 /**
  * The account library's access to the database, through our own pool. Its options name tables and columns.
  * `npm run adapter-suite` runs the library's own test suite for adapters over it.
  */
-export function knexAdapter(knex: Knex, debugLogs: NonNullable<Config['debugLogs']> = false) {
+export function knexAdapter(
+  knex: Knex,
+  debugLogs: NonNullable<Config['debugLogs']> = false,
+  afterUpdate: AfterUpdate = async () => {},
+) {
   const adapter = (database: Knex, transaction: NonNullable<Config['transaction']>) =>
     createAdapterFactory({
       config: { ...config, debugLogs, transaction },
-      adapter: ({ getFieldName }) => queries(database, getFieldName),
+      adapter: ({ getFieldName }) => queries(database, getFieldName, afterUpdate),
     });
   return (options: BetterAuthOptions) =>
     adapter(knex, (work) => knex.transaction((trx) => work(adapter(trx, false)(options))))(options);
@@ -36,13 +42,21 @@ const config: Config = {
     bigint && typeof data === 'string' ? Number(data) : data,
 };
 
-function queries(knex: Knex, getFieldName: FieldName): CustomAdapter {
+function queries(knex: Knex, getFieldName: FieldName, afterUpdate: AfterUpdate): CustomAdapter {
   /** At most one of the rows that match, locked, so that two callers never get the same. */
   const one = (model: string, where: readonly CleanedWhere[]) =>
     knex(model).whereIn('id', restrict(knex(model).select('id'), where).limit(1).forUpdate());
 
   const columns = (model: string, select: string[] = []) =>
     select.length === 0 ? ['*'] : select.map((field) => getFieldName({ model, field }));
+
+  /** All or nothing, together with what follows from it. */
+  const write = (model: string, where: readonly CleanedWhere[], update: object): Promise<object[]> =>
+    knex.transaction(async (trx) => {
+      const rows: object[] = await restrict(trx(model), where).update(update).returning('*');
+      for (const row of rows) await afterUpdate(trx, { model, row, update });
+      return rows;
+    });
 
   return {
     create: async ({ model, data }) => first(await knex(model).insert(data).returning('*')),
@@ -59,8 +73,8 @@ function queries(knex: Knex, getFieldName: FieldName): CustomAdapter {
       return Number((row as { rows: string }).rows);
     },
     update: async ({ model, where, update }) =>
-      where.length === 0 ? null : firstOrNull(await restrict(knex(model), where).update(update).returning('*')),
-    updateMany: async ({ model, where, update }) => await restrict(knex(model), where).update(update),
+      where.length === 0 ? null : firstOrNull(await write(model, where, update as object)),
+    updateMany: async ({ model, where, update }) => (await write(model, where, update)).length,
     delete: async ({ model, where }) => {
       await restrict(knex(model), where).delete();
     },

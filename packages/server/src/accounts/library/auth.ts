@@ -7,11 +7,15 @@ import type { Logger } from 'pino';
 import { cliClientId } from '@charsheet/schema';
 
 import type { Site } from '../../http/site.js';
+import { endAfter } from '../endings.js';
+import { hashOf, mailTokens } from '../mail-tokens.js';
 import { type AccountMails, resetSeconds, verificationSeconds } from '../mails.js';
 import { type PasswordCost, passwords } from '../passwords.js';
 import { sessionSeconds } from '../session-token.js';
 import { sessionUpdateSeconds } from '../sessions.js';
 import { knexAdapter } from './adapter.js';
+import { beforeEndpoints } from './before.js';
+import { confirmationMails } from './confirmation.js';
 
 interface AuthDeps {
   knex: Knex;
@@ -30,13 +34,14 @@ const languageOf = (request: Request | undefined) => request?.headers.get('accep
 
 /** The account library with our settings, including those that it would otherwise take from NODE_ENV. */
 export function createAuth({ knex, secret, secure, site, mails, log, passwordCost }: AuthDeps) {
+  const tokens = mailTokens(knex);
   return betterAuth({
     appName: 'charsheet',
     baseURL: new URL(site.url()).origin,
     basePath: '/auth',
     trustedOrigins: () => [...site.origins()],
     secret,
-    database: knexAdapter(knex),
+    database: knexAdapter(knex, false, endWhatIsOver),
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ from: 'better-auth' }, message) },
     // Errors become problem documents and lines of the log in the error handler.
@@ -64,21 +69,17 @@ export function createAuth({ knex, secret, secure, site, mails, log, passwordCos
       sendOnSignIn: false,
       autoSignInAfterVerification: false,
       expiresIn: verificationSeconds,
-      sendVerificationEmail: ({ user, token }, request) => mails.verifyEmail(user, token, languageOf(request)),
+      sendVerificationEmail: confirmationMails({ knex, tokens, mails }),
     },
     user: {
       ...tables.user,
-      changeEmail: {
-        enabled: true,
-        sendChangeEmailConfirmation: ({ user, newEmail, token }, request) =>
-          mails.changeEmail(user, newEmail, token, languageOf(request)),
-      },
+      changeEmail: { enabled: true },
       deleteUser: { enabled: true },
     },
     // No session is cached in a cookie: a revoked one must end at once.
     session: { ...tables.session, expiresIn: sessionSeconds, updateAge: sessionUpdateSeconds, freshAge: 0 },
     account: tables.account,
-    verification: { ...tables.verification, storeIdentifier: 'hashed' },
+    verification: { ...tables.verification, storeIdentifier: { hash: async (identifier) => hashOf(identifier) } },
     rateLimit: { ...tables.rateLimit, enabled: true, storage: 'database', window: 60, max: 100, customRules },
     advanced: {
       cookiePrefix: 'charsheet',
@@ -88,6 +89,7 @@ export function createAuth({ knex, secret, secure, site, mails, log, passwordCos
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: 'uuid' },
     },
+    hooks: { before: beforeEndpoints({ knex, secret, tokens, mails }) },
     plugins: [
       deviceAuthorization({
         verificationUri: '/device',
@@ -98,6 +100,14 @@ export function createAuth({ knex, secret, secure, site, mails, log, passwordCos
       }),
     ],
   } satisfies BetterAuthOptions);
+}
+
+/** A password or an address that is written, in whatever way, ends what was based on the one before. */
+async function endWhatIsOver(knex: Knex, { model, row, update }: { model: string; row: object; update: object }) {
+  const { id, user_id } = row as { id: string; user_id?: string };
+  if (model === 'accounts' && 'password' in update && user_id) await endAfter(knex, 'password-set', user_id);
+  if (model === 'users' && 'email' in update) await endAfter(knex, 'address-changed', id);
+  else if (model === 'users' && 'email_verified' in update) await endAfter(knex, 'address-confirmed', id);
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -14,6 +14,14 @@ export const en: Texts = {
       button: 'Confirm my address',
       after: [phrase`If it was not you who gave it, there is nothing to do: unless it is confirmed, nothing happens.`],
     }),
+    'finish-sign-up': () => ({
+      subject: 'Finish your new account',
+      before: [
+        phrase`Another mail was asked for to confirm this e-mail address for a charsheet account. Choose the password of the account, and both are done:`,
+      ],
+      button: 'Choose my password',
+      after: [phrase`If it was not you who asked, there is nothing to do: unless it is confirmed, nothing happens.`],
+    }),
     'reset-password': () => ({
       subject: 'A new password for your account',
       before: [phrase`You asked for a new password for your charsheet account. You can set it here:`],
@@ -34,6 +42,14 @@ export const en: Texts = {
       subject: 'You already have an account',
       before: [
         phrase`Somebody, perhaps you, asked for a new charsheet account with this e-mail address, but it has one already. Sign in with your password; if you have forgotten it, you can ask for a new one there.`,
+      ],
+      button: 'Sign in',
+      after: [phrase`If it was not you, there is nothing to do: your account has not changed.`],
+    }),
+    'address-taken': () => ({
+      subject: 'This address has an account already',
+      before: [
+        phrase`Somebody, perhaps you, asked to move a charsheet account to this e-mail address, but the address has an account of its own, so nothing was moved. To use it, sign in with this address:`,
       ],
       button: 'Sign in',
       after: [phrase`If it was not you, there is nothing to do: your account has not changed.`],

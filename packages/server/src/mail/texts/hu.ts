@@ -16,6 +16,14 @@ export const hu: Texts = {
       button: 'Megerősítem a címemet',
       after: [phrase`Ha nem te adtad meg, nincs teendőd: megerősítés nélkül nem történik semmi.`],
     }),
+    'finish-sign-up': () => ({
+      subject: 'Fejezd be a regisztrációt',
+      before: [
+        phrase`Újabb levelet kértek, hogy megerősítsék ezt az e-mail-címet egy charsheet-fiókhoz. Adj meg egy jelszót a fiókhoz, és mindkettő kész:`,
+      ],
+      button: 'Megadom a jelszavamat',
+      after: [phrase`Ha nem te kérted, nincs teendőd: megerősítés nélkül nem történik semmi.`],
+    }),
     'reset-password': () => ({
       subject: 'Új jelszó a fiókodhoz',
       before: [phrase`Új jelszót kértél a charsheet-fiókodhoz. Itt adhatod meg:`],
@@ -36,6 +44,14 @@ export const hu: Texts = {
       subject: 'Már van fiókod',
       before: [
         phrase`Valaki, talán te, új charsheet-fiókot kért ezzel az e-mail-címmel, pedig ehhez már tartozik egy. Jelentkezz be a jelszavaddal; ha elfelejtetted, ott kérhetsz újat.`,
+      ],
+      button: 'Bejelentkezem',
+      after: [phrase`Ha nem te voltál, nincs teendőd: a fiókod nem változott.`],
+    }),
+    'address-taken': () => ({
+      subject: 'Ehhez a címhez már tartozik fiók',
+      before: [
+        phrase`Valaki, talán te, erre az e-mail-címre akart átvinni egy charsheet-fiókot, de ehhez a címhez már tartozik egy, ezért nem történt semmi. Ha ezt használnád, jelentkezz be ezzel a címmel:`,
       ],
       button: 'Bejelentkezem',
       after: [phrase`Ha nem te voltál, nincs teendőd: a fiókod nem változott.`],

@@ -27,7 +27,7 @@ export function accountPage({ accounts, sessions }: AccountDeps): Page<Caller> {
     name: nameAction(accounts),
     password: passwordAction(accounts),
     email: emailAction(accounts),
-    sessions: sessionsAction({ accounts, sessions }),
+    sessions: sessionsAction(accounts),
     remove: removeAction(accounts),
   };
   const show = async (visit: Visit<Caller>, state: AccountState): Promise<HtmlPage> => {

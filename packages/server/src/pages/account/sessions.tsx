@@ -1,27 +1,21 @@
 import { Session, validator } from '@charsheet/schema';
 
 import type { Accounts } from '../../accounts/accounts.js';
-import type { SessionsRepository } from '../../accounts/sessions.js';
 import type { Caller } from '../../http/handler.js';
 import type { Visit } from '../../layout/page.js';
 import { Time } from '../../layout/texts/texts.js';
 import { type Action, Section, SectionForm } from './section.js';
 
-interface SessionsDeps {
-  accounts: Accounts;
-  sessions: SessionsRepository;
-}
-
 const sessionId = validator(Session.properties.id);
 
-export function sessionsAction({ accounts, sessions }: SessionsDeps): Action {
+export function sessionsAction(accounts: Accounts): Action {
   return async ({ caller, request }, form) => {
     const id = form.get('session');
     if (id === null) {
       await accounts.revokeOtherSessions({ caller, request });
       return { to: '/account', notice: 'signed-out-elsewhere' };
     }
-    if (sessionId.check(id)) await sessions.end(caller, id);
+    if (sessionId.check(id)) await accounts.revokeSession({ body: { id }, caller, request });
     return { to: '/account', notice: 'session-ended-there' };
   };
 }
