@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { api, type Client, createClient, type HttpAnswer, type Problem } from '@charsheet/schema';
 
 import type { PasswordCost } from '../src/accounts/passwords.js';
+import { sessionCookie } from '../src/accounts/session-token.js';
 import { createApp } from '../src/app.js';
 import type { Database } from '../src/database/connect.js';
 import { allowedAt } from '../src/http/routing.js';
@@ -46,6 +47,8 @@ export interface TestApp {
   someone(name?: string): Promise<Person>;
   /** The client of an account: its requests have the bearer token. */
   as(person: Pick<Person, 'token'>): Client<typeof api>;
+  /** Of the cookie of a session. */
+  cookieName(): string;
   /** The mails to an address that wait to be sent, in the order in which they were put down. */
   mails(to: string): Promise<SentMail[]>;
 }
@@ -85,11 +88,13 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     const log = pino({ level: 'debug' }, collect(logged));
     ({ database: app.database, giveBack } = await borrowDatabase(engine, { poolMax: 4, log, connectTimeout }));
     let port = 0;
+    const site = siteOf({ publicUrl, host: '127.0.0.1', port: () => port });
+    app.cookieName = () => sessionCookie(site).name();
     const { koa, router } = createApp({
       database: app.database,
       log,
       clock: () => app.now,
-      site: siteOf({ publicUrl, host: '127.0.0.1', port: () => port }),
+      site,
       secret,
       metrics: createMetrics({ knex: app.database.knex }),
       trustProxy: 1,
@@ -108,7 +113,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
         app.send({ ...one, headers: { ...one.headers, ...headers }, path: `${basePath}${one.path}` }),
       );
     app.client = client({});
-    app.someone = (name) => makePerson({ knex: app.database.knex, secret, passwordCost }, name);
+    app.someone = (name) => makePerson({ site, knex: app.database.knex, secret, passwordCost }, name);
     app.as = ({ token }) => client({ authorization: `Bearer ${token}` });
     app.mails = (to) => sentMails(app.database.knex, to);
   });

@@ -5,7 +5,8 @@ import type { Knex } from 'knex';
 import type { User } from '@charsheet/schema';
 
 import { type PasswordCost, passwords } from '../src/accounts/passwords.js';
-import { signature } from '../src/accounts/session-token.js';
+import { sessionCookie, signature } from '../src/accounts/session-token.js';
+import type { Site } from '../src/http/site.js';
 import type { TestApp } from './harness.js';
 
 /** Somebody with a confirmed address, signed in. */
@@ -28,13 +29,14 @@ function hashOf(cost: PasswordCost | undefined): Promise<string> {
 }
 
 interface Maker {
+  site: Site;
   knex: Knex;
   secret: string;
   passwordCost?: PasswordCost | undefined;
 }
 
 /** Makes an account and a session as the service would, only faster. */
-export async function makePerson({ knex, secret, passwordCost }: Maker, name = 'Bence'): Promise<Person> {
+export async function makePerson({ site, knex, secret, passwordCost }: Maker, name = 'Bence'): Promise<Person> {
   const id = randomUUID();
   const email = `${id}@example.org`;
   const [row] = await knex('users').insert({ id, name, email, email_verified: true }).returning('created_at');
@@ -44,7 +46,7 @@ export async function makePerson({ knex, secret, passwordCost }: Maker, name = '
   await knex('sessions').insert({ user_id: id, token, expires_at: new Date(Date.now() + 30 * 86_400_000) });
   const signed = signature(secret).sign(token);
   const user = { id, name, email, emailVerified: true, createdAt: row.created_at.toISOString() };
-  return { user, password, token: signed, cookie: `charsheet.session_token=${encodeURIComponent(signed)}` };
+  return { user, password, token: signed, cookie: sessionCookie(site).send(signed) };
 }
 
 export interface SentMail {

@@ -24,7 +24,8 @@ const securitySchemes: Json = {
     type: 'apiKey',
     in: 'cookie',
     name: 'charsheet.session_token',
-    description: 'Set at sign-in; for browsers',
+    description:
+      'Set at sign-in; for browsers. Its name also has what sets the service apart on its host, as in `charsheet-3000.session_token`, and `__Host-` or `__Secure-` before it with HTTPS',
   },
 };
 

@@ -9,7 +9,7 @@ import { forCaller } from '../http/headers.js';
 import type { AccountEvent } from './endings.js';
 import type { CallLibrary } from './library/client.js';
 import { type AccountMails, claimsOf, purposeOf } from './mails.js';
-import type { Signature } from './session-token.js';
+import type { SessionCookie, Signature } from './session-token.js';
 import type { SessionsRepository } from './sessions.js';
 import type { Throttle } from './throttle.js';
 
@@ -27,6 +27,7 @@ interface AccountDeps {
   throttle: Throttle;
   mails: AccountMails;
   signature: Signature;
+  cookie: SessionCookie;
   /** Ends what ends with an event. */
   end: (event: AccountEvent, userId: string) => Promise<void>;
 }
@@ -42,7 +43,7 @@ const withCookies = (cookies: string[]) => ({ 'Set-Cookie': cookies });
 export type Accounts = ReturnType<typeof accounts>;
 
 /** What can be done with accounts: the handlers of the API, which the pages call too. Refusals are thrown as ApiError. */
-export function accounts({ callLibrary, sessions, throttle, mails, signature, end }: AccountDeps) {
+export function accounts({ callLibrary, sessions, throttle, mails, signature, cookie, end }: AccountDeps) {
   /** Counts wrong passwords: ten in a row are too many, a right one resets the count. */
   const withPassword = async <T>(email: string, work: () => Promise<T>): Promise<T> => {
     await throttle.count('password', email);
@@ -51,6 +52,8 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature, en
     return result;
   };
   const signed = (token: unknown) => signature.sign(String(token));
+  const storing = (token: string) => withCookies([cookie.store(token)]);
+  const removing = () => withCookies([cookie.remove()]);
 
   return {
     me: ({ caller }: Input<'me'>) => ({ status: 200, headers: forCaller, body: caller.user }),
@@ -79,13 +82,13 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature, en
     signIn: async ({ body: input, request }: Input<'signIn'>) => {
       const email = emailOf(input.email, '/email');
       const call = () => callLibrary({ path: '/sign-in/email', body: { ...input, email }, request });
-      const { body, cookies } = await withPassword(email, () => failingAfterAtLeast(minFailureMs, call));
-      const answer = { token: signed(body['token']), user: userOf(body['user']) };
-      return { status: 200, headers: withCookies(cookies), body: answer };
+      const { body } = await withPassword(email, () => failingAfterAtLeast(minFailureMs, call));
+      const token = signed(body['token']);
+      return { status: 200, headers: storing(token), body: { token, user: userOf(body['user']) } };
     },
     signOut: async ({ caller, request }: Input<'signOut'>) => {
-      const ended = caller && (await callLibrary({ path: '/sign-out', body: {}, request, caller }));
-      return { status: 200, headers: withCookies(ended?.cookies ?? []), body: { success: true } };
+      if (caller) await callLibrary({ path: '/sign-out', body: {}, request, caller });
+      return { status: 200, headers: caller ? removing() : withCookies([]), body: { success: true } };
     },
     requestPasswordReset: async ({ body: input, request }: Input<'requestPasswordReset'>) => {
       const email = emailOf(input.email, '/email');
@@ -101,13 +104,13 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature, en
     changePassword: async ({ body: input, caller, request }: Input<'changePassword'>) => {
       const { revokeOtherSessions = true } = input;
       const { user } = caller;
-      const { body, cookies } = await withPassword(user.email, () =>
+      const { body } = await withPassword(user.email, () =>
         callLibrary({ path: '/change-password', body: { ...input, revokeOtherSessions }, request, caller }),
       );
       await mails.passwordChanged(user, request.headers['accept-language']);
       // When it ends the other sessions, the library makes this one anew.
       const token = revokeOtherSessions ? signed(body['token']) : null;
-      return { status: 200, headers: withCookies(cookies), body: { user, token } };
+      return { status: 200, headers: token === null ? withCookies([]) : storing(token), body: { user, token } };
     },
     changeEmail: async ({ body: { callbackURL, ...input }, caller, request }: Input<'changeEmail'>) => {
       const newEmail = emailOf(input.newEmail, '/newEmail');
@@ -123,12 +126,12 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature, en
       return { status: 200, body: done };
     },
     deleteUser: async ({ body: { password }, caller, request }: Input<'deleteUser'>) => {
-      const { body, cookies } = await withPassword(caller.user.email, () =>
+      const { body } = await withPassword(caller.user.email, () =>
         callLibrary({ path: '/delete-user', body: { password }, request, caller }),
       );
       await end('account-deleted', caller.user.id);
       const answer = { success: true, message: String(body['message']) } as const;
-      return { status: 200, headers: withCookies(cookies), body: answer };
+      return { status: 200, headers: removing(), body: answer };
     },
     listSessions: async ({ caller }: Input<'listSessions'>) => {
       return { status: 200, headers: forCaller, body: await sessions.list(caller) };
@@ -139,9 +142,9 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature, en
       return { status: 200, body: done };
     },
     revokeSessions: async ({ caller, request }: Input<'revokeSessions'>) => {
-      const { cookies } = await callLibrary({ path: '/revoke-sessions', body: {}, request, caller });
+      await callLibrary({ path: '/revoke-sessions', body: {}, request, caller });
       await end('session-revoked', caller.user.id);
-      return { status: 200, headers: withCookies(cookies), body: done };
+      return { status: 200, headers: removing(), body: done };
     },
     revokeOtherSessions: async ({ caller, request }: Input<'revokeOtherSessions'>) => {
       await callLibrary({ path: '/revoke-other-sessions', body: {}, request, caller });

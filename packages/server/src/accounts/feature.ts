@@ -36,8 +36,7 @@ export interface AccountFeature {
 
 export function accountFeature(options: AccountFeatureOptions): AccountFeature {
   const { knex, log, site, secret, wakeMail, passwordCost } = options;
-  const secure = site.url().startsWith('https:');
-  const cookie = sessionCookie(secure);
+  const cookie = sessionCookie(site);
   const signed = signature(secret);
   const mails = accountMails({ outbox: outbox({ knex, wake: wakeMail }), site });
   const callLibrary = loadedByFirstCall(async () => {
@@ -45,18 +44,18 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
       import('./library/auth.js'),
       import('./library/client.js'),
     ]);
-    return libraryClient({ auth: createAuth({ knex, secret, secure, site, mails, log, passwordCost }), cookie });
+    return libraryClient(createAuth({ knex, secret, site, mails, log, passwordCost }));
   });
   const sessions = sessionsRepository(knex, signed);
   return {
     accounts: accounts({
-      ...{ callLibrary, sessions, mails, signature: signed },
+      ...{ callLibrary, sessions, mails, cookie, signature: signed },
       throttle: throttle(knex),
       end: (event, userId) => endAfter(knex, event, userId),
     }),
     devices: devices({ callLibrary, signature: signed, site }),
     sessions,
-    guard: guard({ sessions, cookie, site }),
+    guard: guard({ sessions, cookie, signature: signed, site }),
   };
 }
 

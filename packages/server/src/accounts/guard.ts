@@ -6,30 +6,31 @@ import { ApiError } from '../http/api-error.js';
 import type { Caller, Credential, Guard } from '../http/handler.js';
 import { readCookie } from '../http/headers.js';
 import type { Site } from '../http/site.js';
-import type { SessionCookie } from './session-token.js';
+import type { SessionCookie, Signature } from './session-token.js';
 import type { SessionsRepository } from './sessions.js';
 
 interface GuardDeps {
   sessions: SessionsRepository;
   cookie: SessionCookie;
+  signature: Signature;
   site: Site;
 }
 
 const isRead = ({ method }: Context) => method === 'GET' || method === 'HEAD';
 
 /** Authenticates requests. A credential that is sent but not valid is refused, except a cookie of a read. */
-export function guard({ sessions, cookie, site }: GuardDeps): Guard {
+export function guard({ sessions, cookie, signature, site }: GuardDeps): Guard {
   return {
     admit(ctx, auth) {
-      const credential = credentialOf(ctx, cookie.name);
+      const credential = credentialOf(ctx, cookie);
       if (auth === 'required' && !credential) throw new ApiError('sign-in-required');
       // A sign-in has no cookie yet; a page of another site could sign its visitor in to an account of its own.
       const byBrowser = auth === 'none' || credential?.via === 'cookie';
       if (byBrowser && !isRead(ctx)) refuseCrossSite(ctx.headers, site.origins());
     },
     async identify(ctx) {
-      const credential = credentialOf(ctx, cookie.name);
-      return credential && (await identified(ctx, credential, { sessions, cookie }));
+      const credential = credentialOf(ctx, cookie);
+      return credential && (await identified(ctx, credential, { sessions, cookie, signature }));
     },
   };
 }
@@ -37,7 +38,7 @@ export function guard({ sessions, cookie, site }: GuardDeps): Guard {
 async function identified(
   ctx: Context,
   credential: Credential,
-  { sessions, cookie }: Pick<GuardDeps, 'sessions' | 'cookie'>,
+  { sessions, cookie, signature }: Omit<GuardDeps, 'site'>,
 ): Promise<Caller | undefined> {
   const found = await sessions.find(credential);
   const byCookie = credential.via === 'cookie';
@@ -45,20 +46,22 @@ async function identified(
     if (found.extended && byCookie) ctx.append('Set-Cookie', cookie.store(found.caller.credential.signed));
     return found.caller;
   }
-  if (byCookie) ctx.append('Set-Cookie', cookie.remove);
+  // One that we did not sign was set by another service on this host, which may still need it.
+  const isOurs = signature.verify(credential.signed) !== undefined;
+  if (byCookie && isOurs) ctx.append('Set-Cookie', cookie.remove());
   // A browser cannot know that its session has ended. It is told so now, and reads what is public.
   if (byCookie && isRead(ctx)) return undefined;
   throw new ApiError('invalid-credentials');
 }
 
 /** A bearer token takes precedence over a cookie. Any other scheme is a credential that is not valid here. */
-function credentialOf({ headers }: Context, cookieName: string): Credential | undefined {
+function credentialOf({ headers }: Context, sessionCookie: SessionCookie): Credential | undefined {
   const { authorization, cookie } = headers;
   if (authorization !== undefined) {
     return { via: 'bearer', signed: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '' };
   }
-  const signed = cookie === undefined ? undefined : readCookie(cookie, cookieName);
-  return signed === undefined ? undefined : { via: 'cookie', signed };
+  const value = cookie === undefined ? undefined : readCookie(cookie, sessionCookie.name());
+  return value === undefined ? undefined : { via: 'cookie', signed: sessionCookie.read(value) };
 }
 
 /**

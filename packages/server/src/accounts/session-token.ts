@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type { Site } from '../http/site.js';
+
 /** How long a session lasts after its last use, in seconds. */
 export const sessionSeconds = 30 * 86_400;
 
@@ -7,54 +9,72 @@ export const sessionSeconds = 30 * 86_400;
 export interface Signature {
   /** The token as it leaves the service, in cookies and as bearer token. */
   sign(token: string): string;
-  /** The token that was signed; `undefined` when the signature is not ours. */
+  /** The token that was signed; `undefined` when it is not, to the letter, what {@link sign} makes of it. */
   verify(signed: string): string | undefined;
 }
 
 /** The signature that the account library puts into its cookies. */
 export function signature(secret: string): Signature {
-  const of = (token: string) => createHmac('sha256', secret).update(token).digest();
+  const sign = (token: string) => `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
   return {
-    sign: (token) => `${token}.${of(token).toString('base64')}`,
+    sign,
     verify(signed) {
-      const text = decoded(signed);
-      const dot = text.lastIndexOf('.');
-      const token = text.slice(0, dot);
-      const given = Buffer.from(text.slice(dot + 1), 'base64');
-      const expected = of(token);
-      return dot > 0 && given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+      const token = signed.slice(0, signed.lastIndexOf('.'));
+      const [given, expected] = [Buffer.from(signed), Buffer.from(sign(token))];
+      const isOurs = token !== '' && given.length === expected.length && timingSafeEqual(given, expected);
+      return isOurs ? token : undefined;
     },
   };
 }
 
-/** Without the percent-encoding of a cookie, which a bearer token may be copied with. */
-function decoded(text: string): string {
-  try {
-    return text.includes('%') ? decodeURIComponent(text) : text;
-  } catch {
-    return text;
-  }
-}
-
 /** The cookie of a session. */
 export interface SessionCookie {
-  name: string;
+  name(): string;
   /** Value of a `Set-Cookie` header that stores a signed token. */
   store(signed: string): string;
   /** Value of a `Set-Cookie` header that removes the cookie. */
-  remove: string;
+  remove(): string;
   /** Value of a `Cookie` header. */
   send(signed: string): string;
+  /** The signed token in the value of a cookie; empty when it is not written as {@link store} writes it. */
+  read(value: string): string;
 }
 
-/** The cookie as the account library writes and reads it. With `secure` it is sent over HTTPS only. */
-export function sessionCookie(secure: boolean): SessionCookie {
-  const name = `${secure ? '__Secure-' : ''}charsheet.session_token`;
-  const attributes = `Path=/; HttpOnly; ${secure ? 'Secure; ' : ''}SameSite=Lax`;
+/**
+ * The cookie of this service. Browsers send cookies to all ports of a host, and those of `/` to every path, so its name
+ * has what tells services on one host apart. With HTTPS it is sent over that only, and no other host or path can set it
+ * where the service has a whole host.
+ */
+export function sessionCookie(site: Pick<Site, 'url'>): SessionCookie {
+  const of = () => {
+    const { protocol, port, pathname } = new URL(site.url());
+    const path = pathname.replace(/\/+$/, '');
+    const isSecure = protocol === 'https:';
+    const prefix = isSecure ? (path === '' ? '__Host-' : '__Secure-') : '';
+    const own = [port, ...path.split('/')].filter((part) => part !== '').map((part) => `-${part}`);
+    return {
+      name: `${prefix}charsheet${own.join('')}.session_token`,
+      attributes: `Path=${path || '/'}; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Lax`,
+    };
+  };
+  const name = () => of().name;
+  const send = (signed: string) => `${name()}=${encodeURIComponent(signed)}`;
   return {
     name,
-    store: (signed) => `${name}=${encodeURIComponent(signed)}; Max-Age=${sessionSeconds}; ${attributes}`,
-    remove: `${name}=; Max-Age=0; ${attributes}`,
-    send: (signed) => `${name}=${encodeURIComponent(signed)}`,
+    send,
+    store: (signed) => `${send(signed)}; Max-Age=${sessionSeconds}; ${of().attributes}`,
+    remove: () => `${name()}=; Max-Age=0; ${of().attributes}`,
+    read(value) {
+      const signed = decoded(value);
+      return encodeURIComponent(signed) === value ? signed : '';
+    },
   };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }

@@ -7,6 +7,11 @@ import { signature } from './session-token.js';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+/** As lenient decoders read it. */
+const otherAlphabet = (token: string) => `${token.replaceAll('+', '-').replaceAll('/', '_').replace(/=$/, '')}==`;
+const lastBits = (token: string) =>
+  token.replace(/(.)=$/, (_, last: string) => `${String.fromCharCode(last.charCodeAt(0) + 1)}=`);
+
 describe.each(engines)('credentials on %s', (engine) => {
   const app = testApp(engine);
   const json = { 'content-type': 'application/json' };
@@ -23,6 +28,12 @@ describe.each(engines)('credentials on %s', (engine) => {
     ['a token without a signature', () => bearer('abc')],
     ['a signature without a token', ({ token }: Person) => bearer(`.${token.split('.')[1]}`)],
     ['a token with a character changed', ({ token }: Person) => bearer(`x${token.slice(1)}`)],
+    ['a token with a character added', ({ token }: Person) => bearer(`${token}A`)],
+    ['a token with a character added to its padding', ({ token }: Person) => bearer(`${token}=`)],
+    ['a token without its padding', ({ token }: Person) => bearer(token.replace(/=+$/, ''))],
+    ['a token in the other alphabet', ({ token }: Person) => bearer(otherAlphabet(token))],
+    ['a token whose last bits differ, which say nothing', ({ token }: Person) => bearer(lastBits(token))],
+    ['a token as it stands in a cookie', ({ cookie }: Person) => bearer(cookie.split('=')[1] ?? '')],
     ['a token cut short', ({ token }: Person) => bearer(token.slice(0, -4))],
     ['a signed token of no session', () => bearer(signature(secret).sign('no such session'))],
     ['a broken escape', () => bearer('%zz.%zz')],
@@ -58,13 +69,26 @@ describe.each(engines)('credentials on %s', (engine) => {
 
     const read = await app.send({ path: `/Character/${stored.id}`, headers: cookie });
     expect(read.status).toBe(200);
-    expect(read.headers['set-cookie']).toMatch(/^charsheet\.session_token=; Max-Age=0; Path=\/; HttpOnly/);
+    expect(read.headers['set-cookie']).toBe(`${app.cookieName()}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`);
     expect(await app.refused({ path: '/User/me', headers: cookie })).toMatchObject({ code: 'sign-in-required' });
 
     const headers = { ...cookie, ...json, origin: app.url };
     const write = await app.send({ method: 'POST', path: '/Character', headers, body: sheet });
     expect(write.status).toBe(401);
     expect(write.headers['set-cookie']).toMatch(/Max-Age=0/);
+  });
+
+  it('a cookie of another service on this host is none of ours, and stays', async () => {
+    const { body: stored } = await app.client.characters.create({ body: buildCharacter() });
+    const foreign = signature('another secret').sign('x');
+    for (const cookie of [
+      `charsheet-1.session_token=${encodeURIComponent(foreign)}`,
+      `${app.cookieName()}=${encodeURIComponent(foreign)}`,
+    ]) {
+      const answer = await app.send({ path: `/Character/${stored.id}`, headers: { cookie } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
   });
 
   it('an ended cookie does not keep anybody from signing in', async () => {

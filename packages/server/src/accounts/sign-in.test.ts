@@ -42,9 +42,9 @@ describe.each(engines)('signing in on %s', (engine) => {
     const { user, cookie } = await app.someone();
     const answer = await app.send(attempt(user.email, goodPassword, { cookie, origin: app.url }));
     const given = answer.headers['set-cookie']?.split(';')[0] ?? '';
-    expect(given).toContain('charsheet.session_token=');
+    expect(given).toContain(`${app.cookieName()}=`);
     expect(given).not.toBe(cookie);
-    const forged = { cookie: 'charsheet.session_token=chosen', origin: app.url };
+    const forged = { cookie: `${app.cookieName()}=chosen`, origin: app.url };
     const other = await app.send(attempt(user.email, goodPassword, forged));
     expect(other.status).toBe(200);
     expect(other.headers['set-cookie']).not.toContain('chosen');
@@ -101,7 +101,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(await me(headers)).toBe(200);
     const { status, headers: answered } = await app.send({ method: 'POST', path: '/auth/sign-out', headers });
     expect(status).toBe(200);
-    expect(answered['set-cookie']).toMatch(/^charsheet\.session_token=; Max-Age=0/);
+    expect(answered['set-cookie']).toBe(`${app.cookieName()}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`);
     expect(await me(headers)).toBe(401);
     expect((await app.client.accounts.signOut()).body).toEqual({ success: true });
   });

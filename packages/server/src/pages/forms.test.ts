@@ -80,7 +80,7 @@ describe.each(engines)('forms on %s', (engine) => {
     const answer = await me.post('/verify-email', { token });
     expect(textOf(await me.follow(answer))).toContain(en.notices['address-confirmed']);
     expect(await me.post('/sign-in', { email, password })).toMatchObject({ status: 303 });
-    expect(me.cookies.has('charsheet.session_token')).toBe(true);
+    expect(me.cookies.has(app.cookieName())).toBe(true);
   });
 
   it('anonymous: another mail can be had, and a bad link leads there', async () => {
@@ -199,7 +199,7 @@ describe.each(engines)('forms on %s', (engine) => {
     expect((await me.post('/account', { part: 'remove', password: 'wrong' })).status).toBe(422);
     const answer = await me.post('/account', { part: 'remove', password });
     expect(textOf(await me.follow(answer))).toContain(en.notices['account-deleted']);
-    expect(me.cookies.has('charsheet.session_token')).toBe(false);
+    expect(me.cookies.has(app.cookieName())).toBe(false);
   });
 
   it('signed in: an unknown part of the account changes nothing', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { engines, testApp } from '../../test/harness.js';
+import { engines, secret, testApp } from '../../test/harness.js';
 import { textOf, titleOf, visitor } from '../../test/visitor.js';
+import { signature } from '../accounts/session-token.js';
 
 const open = ['/', '/sign-up', '/sign-in', '/verify-email', '/verify-email?token=x', '/reset-password?token=x'];
 const own = ['/account', '/device', '/device?user_code=KXWB7H2P', '/characters?q=a'];
@@ -36,13 +37,13 @@ describe.each(engines)('pages on %s', (engine) => {
   });
 
   it('with a stale cookie: is anonymous, and the cookie goes', async () => {
-    const me = visitor(app, 'charsheet.session_token=gone.signature');
+    const me = visitor(app, `${app.cookieName()}=${encodeURIComponent(signature(secret).sign('gone'))}`);
     expect(textOf(await me.get('/'))).toContain('Sign in');
     expect(me.cookies.size).toBe(0);
   });
 
   it('with a stale cookie: a form is lost, and says so', async () => {
-    const me = visitor(app, 'charsheet.session_token=gone.signature');
+    const me = visitor(app, `${app.cookieName()}=${encodeURIComponent(signature(secret).sign('gone'))}`);
     const answer = await me.post('/account', { part: 'name', name: 'Kósza' });
     expect(answer.headers['location']).toBe('/sign-in?next=%2Faccount');
     expect(textOf(await me.follow(answer))).toContain('You were signed out in the meantime');

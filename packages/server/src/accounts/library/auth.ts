@@ -20,7 +20,6 @@ import { confirmationMails } from './confirmation.js';
 interface AuthDeps {
   knex: Knex;
   secret: string;
-  secure: boolean;
   site: Site;
   mails: AccountMails;
   log: Logger;
@@ -33,7 +32,7 @@ export const addressHeader = 'x-client-ip';
 const languageOf = (request: Request | undefined) => request?.headers.get('accept-language') ?? null;
 
 /** The account library with our settings, including those that it would otherwise take from NODE_ENV. */
-export function createAuth({ knex, secret, secure, site, mails, log, passwordCost }: AuthDeps) {
+export function createAuth({ knex, secret, site, mails, log, passwordCost }: AuthDeps) {
   const tokens = mailTokens(knex);
   return betterAuth({
     appName: 'charsheet',
@@ -82,8 +81,8 @@ export function createAuth({ knex, secret, secure, site, mails, log, passwordCos
     verification: { ...tables.verification, storeIdentifier: { hash: async (identifier) => hashOf(identifier) } },
     rateLimit: { ...tables.rateLimit, enabled: true, storage: 'database', window: 60, max: 100, customRules },
     advanced: {
-      cookiePrefix: 'charsheet',
-      useSecureCookies: secure,
+      // Between the library and its client alone: browsers have a cookie of ours.
+      useSecureCookies: false,
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [addressHeader] },

@@ -3,7 +3,6 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { isAPIError } from 'better-auth/api';
 
 import type { Caller, RequestFacts } from '../../http/handler.js';
-import type { SessionCookie } from '../session-token.js';
 import { type Auth, addressHeader } from './auth.js';
 import { refusalOf } from './errors.js';
 
@@ -21,8 +20,6 @@ export interface LibraryRequest {
 
 export interface LibraryResponse {
   body: Record<string, unknown>;
-  /** Values of `Set-Cookie` headers. */
-  cookies: string[];
 }
 
 /**
@@ -35,16 +32,18 @@ export type CallLibrary = (request: LibraryRequest) => Promise<LibraryResponse>;
  * Calls the library with web requests made of what was checked. Its typed functions would be shorter, but only its
  * request handler limits requests by network address.
  */
-export function libraryClient({ auth, cookie }: { auth: Auth; cookie: SessionCookie }): CallLibrary {
+export function libraryClient(auth: Auth): CallLibrary {
   const { baseURL } = auth.options;
   return async ({ path, body, query, request, caller }) => {
     const headers = headersOf(request, baseURL);
-    if (caller) headers.set('cookie', cookie.send(caller.credential.signed));
+    if (caller) headers.set('cookie', `${cookieName}=${encodeURIComponent(caller.credential.signed)}`);
     const url = `${baseURL}/auth${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const post = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     return read(await withContextStores(() => handle(auth, new Request(url, { ...post, headers }))));
   };
 }
+
+const cookieName = 'better-auth.session_token';
 
 /** Only the headers that the library uses. The origin is ours, since the guard has checked the caller's. */
 function headersOf({ ip, headers }: RequestFacts, origin: string): Headers {
@@ -70,7 +69,7 @@ async function read(response: Response): Promise<LibraryResponse> {
   const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
   const { ok, status, headers } = response;
   if (!ok) throw refusalOf({ status, body, retryAfter: headers.get('x-retry-after') });
-  return { body, cookies: headers.getSetCookie() };
+  return { body };
 }
 
 let callsUnderWay = 0;

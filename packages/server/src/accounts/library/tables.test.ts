@@ -22,7 +22,7 @@ describe.each(engines)('the tables of accounts on %s', (engine) => {
     const { knex } = app.database;
     const site = siteOf({ publicUrl: 'https://example.org', host: 'x', port: () => 1 });
     const mails = accountMails({ outbox: outbox({ knex, wake: () => {} }), site });
-    const { options } = createAuth({ knex, secret, secure: true, site, mails, log: pino({ level: 'silent' }) });
+    const { options } = createAuth({ knex, secret, site, mails, log: pino({ level: 'silent' }) });
     const columns: Column[] = await knex('information_schema.columns').where({ table_schema: 'public' });
 
     const expected = Object.values(getAuthTables(options)).map(({ modelName, fields }) => ({
