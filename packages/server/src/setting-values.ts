@@ -30,7 +30,7 @@ function isPercentEncoded(text: string): boolean {
 }
 
 /** A URL as the drivers read it: one of PostgreSQL may have a user, but no host, when it names a socket. */
-export function urlOf(text: string): URL | undefined {
+function urlOf(text: string): URL | undefined {
   const withHost = URL.canParse(text) ? text : text.replace('@/', '@localhost/');
   return URL.canParse(withHost) ? new URL(withHost) : undefined;
 }

@@ -107,6 +107,8 @@ describe.each(engines)('links in mail on %s', (engine) => {
   it('send cookies by HTTPS only, when the address is one of HTTPS', async () => {
     const { user } = await app.someone();
     const { headers } = await signIn(app, user.email);
-    expect(headers['set-cookie']).toMatch(/^__Secure-charsheet-app\.session_token=[^;]+; Max-Age=2592000; Path=\/app; HttpOnly; Secure; SameSite=Lax$/);
+    expect(headers['set-cookie']).toMatch(
+      /^__Secure-charsheet-app\.session_token=[^;]+; Max-Age=2592000; Path=\/app; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 });
