@@ -1,13 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
+
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { configFolder, formatUrl, readTarget, wantsColour } from './config.js';
 import { Failure } from './errors.js';
-
-const { homedir } = vi.hoisted(() => ({ homedir: vi.fn(() => '/home/me') }));
-vi.mock('node:os', async (original) => ({ ...(await original<typeof import('node:os')>()), homedir }));
-afterEach(() => {
-  homedir.mockReset();
-});
 
 test.each([
   ['the default', {}, {}, 'http://127.0.0.1:3000'],
@@ -51,8 +48,13 @@ test.each([
 });
 
 test('settings of a user without a home folder are kept nowhere, and the home is asked for only when it is needed', () => {
-  homedir.mockImplementation(() => {
+  const homedir = vi.spyOn(os, 'homedir').mockImplementation(() => {
     throw new Error('uv_os_homedir returned ENOENT (no such file or directory)');
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    homedir.mockRestore();
+    syncBuiltinESMExports();
   });
   expect(configFolder({})).toBeUndefined();
   expect(configFolder({ XDG_CONFIG_HOME: '/etc/me' })).toBe('/etc/me/charsheet');

@@ -51,6 +51,9 @@ function wizardOf(answer: () => string, random: (below: number) => number, lines
 
 const { check } = validator(Character, 'sheet');
 
+/** Where the text of the rules asks for a skill that practice waives, both are offered, and a note says so. */
+const isAgainst = ({ code }: { code: string }) => code !== 'race-skill-waived';
+
 describe('whatever is answered', () => {
   test('the sheet fits the schema, and the rules have nothing to say of it', async () => {
     const seen = { races: new Set<string>(), classes: new Set<string>(), armoured: 0 };
@@ -59,7 +62,7 @@ describe('whatever is answered', () => {
       const wizard = wizardOf(() => answerOf(random), random);
       const sheet = await makeCharacter(wizard, async (made) => (random(4) === 0 ? undefined : made));
       expect(check(sheet)).toBe(true);
-      expect(checkRules(sheet), JSON.stringify(sheet)).toEqual([]);
+      expect(checkRules(sheet).filter(isAgainst), JSON.stringify(sheet)).toEqual([]);
       seen.races.add(sheet.faj);
       seen.classes.add(sheet.osztaly);
       if (sheet.felszereles.pancelID && sheet.felszereles.pajzsID) seen.armoured++;
