@@ -1,8 +1,8 @@
-import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { replaceBuiltin } from '../../server/test/builtins.js';
 import { configFolder, formatUrl, readTarget, wantsColour } from './config.js';
 import { Failure } from './errors.js';
 
@@ -48,13 +48,8 @@ test.each([
 });
 
 test('settings of a user without a home folder are kept nowhere, and the home is asked for only when it is needed', () => {
-  const homedir = vi.spyOn(os, 'homedir').mockImplementation(() => {
+  replaceBuiltin(os, 'homedir', () => {
     throw new Error('uv_os_homedir returned ENOENT (no such file or directory)');
-  });
-  syncBuiltinESMExports();
-  onTestFinished(() => {
-    homedir.mockRestore();
-    syncBuiltinESMExports();
   });
   expect(configFolder({})).toBeUndefined();
   expect(configFolder({ XDG_CONFIG_HOME: '/etc/me' })).toBe('/etc/me/charsheet');

@@ -1,17 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import os, { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { replaceBuiltin } from '../test/builtins.js';
 import { ConfigError, readConfig } from './config.js';
 import { dataFolder } from './settings.js';
-
-const { homedir } = vi.hoisted(() => ({ homedir: vi.fn(() => '/home/x') }));
-vi.mock('node:os', async (original) => ({ ...(await original<typeof import('node:os')>()), homedir }));
-afterEach(() => {
-  homedir.mockReset();
-});
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -168,7 +163,7 @@ describe('the configuration', () => {
   });
 
   it('asks for the home folder of the user only when it needs one', () => {
-    homedir.mockImplementation(() => {
+    replaceBuiltin(os, 'homedir', () => {
       throw new Error('uv_os_homedir returned ENOENT (no such file or directory)');
     });
     const elsewhere = {

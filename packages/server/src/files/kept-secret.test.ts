@@ -1,23 +1,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { noHardLinks, replaceBuiltin } from '../../test/builtins.js';
 import { keptSecret } from './kept-secret.js';
-
-const fileSystem = vi.hoisted(() => ({ hasLinks: true }));
-vi.mock('node:fs/promises', async (original) => {
-  const fs = await original<typeof import('node:fs/promises')>();
-  const link: typeof fs.link = async (from, to) => {
-    if (fileSystem.hasLinks) return fs.link(from, to);
-    throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' });
-  };
-  return { ...fs, link };
-});
-afterEach(() => {
-  fileSystem.hasLinks = true;
-});
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'charsheet-secret-'));
@@ -36,7 +25,7 @@ describe('the secret that the service makes for itself', () => {
   });
 
   it.each([true, false])('is one, though several ask for it at once, with hard links: %s', async (hasLinks) => {
-    fileSystem.hasLinks = hasLinks;
+    if (!hasLinks) replaceBuiltin(fs, 'link', () => Promise.reject(noHardLinks()));
     const folder = newFolder();
     const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(folder)));
     expect(new Set(secrets).size).toBe(1);

@@ -1,25 +1,22 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
+import { noHardLinks, replaceBuiltin } from '../../../test/builtins.js';
 import { bundle, runChild } from '../../../test/child.js';
 import { DataFolderInUseError, lockFolder } from './lock.js';
 import { ownIdentity } from './lock-holder.js';
-
-const fileSystem = vi.hoisted(() => ({ hasLinks: true }));
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  const linkSync: typeof fs.linkSync = (from, to) => {
-    if (fileSystem.hasLinks) return fs.linkSync(from, to);
-    throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' });
-  };
-  return { ...fs, linkSync };
-});
-afterEach(() => {
-  fileSystem.hasLinks = true;
-});
 
 const root = mkdtempSync(join(tmpdir(), 'charsheet-lock-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -61,7 +58,9 @@ test('a second taker in the same process is refused', async () => {
 });
 
 test('a file system without hard links has the same locks', async () => {
-  fileSystem.hasLinks = false;
+  replaceBuiltin(fs, 'linkSync', () => {
+    throw noHardLinks();
+  });
   const { folder, file, lock, leave } = newFolder();
   leave({ pid: NO_PROCESS });
   const held = await lock();
