@@ -14,7 +14,7 @@ import { placeOf } from '../setting-values.js';
 import { restorableSince } from './policy.js';
 import { charactersRepository } from './store/repository.js';
 
-export interface RemovalOptions {
+interface RemovalOptions {
   /** Told, for people, what is waited for. */
   say: (text: string) => void;
   /** How long to wait for the database, in milliseconds. */
