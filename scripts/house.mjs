@@ -36,6 +36,7 @@ export const house = {
     contract: ['spelling.ts'],
     'rules/first/check/codes.ts': [],
     'spelling.ts': [],
+    'fold.ts': [],
     'language.ts': [],
   },
 

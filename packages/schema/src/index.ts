@@ -71,6 +71,7 @@ export {
 export { type TText, textFault } from './contract/text.js';
 export { type Validator, validator } from './contract/validate.js';
 export { apiDocument } from './document.js';
+export { fold } from './fold.js';
 export {
   Forecast,
   ForecastDay,
@@ -80,4 +81,4 @@ export {
 } from './forecast/routes.js';
 export { type JsonReading, readJson } from './json/read.js';
 export { type FaultInProblem, Problem } from './problem.js';
-export { didYouMean, fold } from './spelling.js';
+export { didYouMean } from './spelling.js';

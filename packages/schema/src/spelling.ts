@@ -21,7 +21,3 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   const close = suggest(word, candidates);
   return close === undefined ? '' : `; did you mean "${close}"?`;
 }
-
-/** A text without letter case and accents, as names are searched for. */
-export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');

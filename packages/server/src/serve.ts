@@ -9,6 +9,7 @@ import { type AppOptions, createApp } from './app.js';
 import { removeDeletedSheets } from './characters/removal.js';
 import { systemClock } from './clock.js';
 import type { Config } from './config.js';
+import { catchUp } from './database/catch-up.js';
 import { type Database, openDatabase } from './database/connect.js';
 import { keptSecret } from './files/kept-secret.js';
 import { allowedAt } from './http/routing.js';
@@ -60,6 +61,7 @@ export async function serve(config: Config): Promise<number> {
       },
       () => {},
     );
+    void catchUp(database, { log, signal: stopping.signal });
     void cleanUpDaily({ database, tasks: [cleanUp, removeDeletedSheets], log, signal: stopping.signal });
     await Promise.race([stopped, failure(database)]);
     log.info('stopping: requests under way may end');

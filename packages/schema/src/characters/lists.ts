@@ -42,7 +42,12 @@ export const CharacterQuery = Type.Object({
   osztaly: Type.Optional(withDescription(osztaly, `Only sheets of this class: ${osztaly.description}`)),
   minSzint: Type.Optional(withDescription(szint, 'Only sheets of this level or above')),
   maxSzint: Type.Optional(withDescription(szint, 'Only sheets of this level or below')),
-  q: Type.Optional(Text(0, 200, { description: 'Part of the name; letter case and accents do not count' })),
+  q: Type.Optional(
+    Text(0, 200, {
+      description:
+        'Part of the name; letter case, accents and strokes, width, and the kind of spaces and apostrophes do not count',
+    }),
+  ),
 });
 export type CharacterQuery = Static<typeof CharacterQuery>;
 
