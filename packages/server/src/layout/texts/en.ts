@@ -172,6 +172,7 @@ export const en: Texts = {
     version: (version) => `Version ${version}`,
     print: 'To print it, use the print command of your browser: it is made for a page of A4.',
     noFindings: 'The rules have nothing to say against it.',
+    missingLetters: 'A box stands for a letter that our fonts lack: the letters are there when you copy the text.',
     moreFindings: (count) => `And ${count} more.`,
   },
   errors: {

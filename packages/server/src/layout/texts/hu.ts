@@ -171,6 +171,8 @@ export const hu = {
     version: (version: number) => `${version}. változat`,
     print: 'Kinyomtatni a böngésző nyomtatás parancsával tudod: egy A4-es lapra van szabva.',
     noFindings: 'A szabályok szerint minden rendben van vele.',
+    missingLetters:
+      'A négyzetek helyén olyan betű áll, amely a betűkészleteinkben nincs meg; kimásolva a szövegben ott van.',
     moreFindings: (count: number) => `És még ${count}.`,
   },
   errors: {

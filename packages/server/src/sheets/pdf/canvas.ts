@@ -18,6 +18,8 @@ export const line = '#8a8a8a';
 /** Sets texts and draws lines on the current page of a document. */
 export interface Pen {
   width(text: string, style: TextStyle): number;
+  /** Whether a letter has been written that no font has. */
+  lacksLetters(): boolean;
   /** The text in lines of at most a width; wider words are broken. Where `maxLines` is too few, it ends in an ellipsis. */
   wrap(text: string, width: number, style: TextStyle, maxLines?: number): string[];
   /** @param y of the baseline */
@@ -48,6 +50,7 @@ export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
     widths.set(key, known);
     return known;
   };
+  let lacksLetters = false;
   const measureIn = (style: TextStyle): Measure => ({
     width: (text) => width(text, style),
     advance: (text) => fonts.advance(text, style.face) * style.size,
@@ -63,6 +66,7 @@ export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
 
   return {
     width,
+    lacksLetters: () => lacksLetters,
     wrap(text, maxWidth, style, maxLines = Number.POSITIVE_INFINITY) {
       const measure = measureIn(style);
       const all = linesOf(text, maxWidth, measure);
@@ -74,7 +78,11 @@ export function penFor(doc: PDFKit.PDFDocument, fonts: Fonts): Pen {
       let at = x - { start: 0, middle: 0.5, end: 1 }[align] * width(text, style);
       for (const run of runsOf(text, style.face, fonts.faces)) {
         select(run, style).fillColor(style.colour ?? ink);
+        // A box says nothing; who copies the text or has it read out gets what it stands for.
+        if (run.isMissing) doc.markContent('Span', { actual: run.text });
         doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
+        if (run.isMissing) doc.endMarkedContent();
+        lacksLetters ||= run.isMissing;
         at += runWidth(run, style);
       }
     },

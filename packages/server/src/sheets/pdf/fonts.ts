@@ -81,10 +81,12 @@ function withFigures(font: Font): Font {
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** A piece of a text whose letters are all in one font. */
+/** A piece of a text whose letters are all in one font, or in none. */
 export interface Run {
   font: LoadedFont;
   text: string;
+  /** No font has its letters: each is shown as a box. */
+  isMissing: boolean;
 }
 
 /**
@@ -96,8 +98,9 @@ export function runsOf(text: string, face: Face, faces: Fonts['faces']): Run[] {
   for (const character of text.replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')) {
     const last = runs.at(-1);
     const font = fontFor(character, faces[face], last?.font);
-    if (last && font === last.font) last.text += character;
-    else runs.push({ font, text: character });
+    const isMissing = !font.characters.has(character.codePointAt(0) ?? 0);
+    if (last && font === last.font && isMissing === last.isMissing) last.text += character;
+    else runs.push({ font, text: character, isMissing });
   }
   return runs;
 }

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Language } from '@charsheet/schema';
@@ -81,6 +83,20 @@ describe('the PDF of a sheet', () => {
     expect(pages[1]).toContain('Támadás');
   });
 
+  it('says so when its fonts lack letters, and has them for who copies the text', async () => {
+    const statement = 'A box stands for a letter';
+    const named = (name: string) => {
+      const view = viewSheet({ ...notableSheets.fighter, name }, 'en');
+      return drawPdf({ view, fonts, changed, foot: ['Version 1', 'yesterday'] });
+    };
+    const pdf = await named('Bence 田中 พ देव');
+    expect((await readPdf(pdf)).pages[0]?.join('')).toContain(statement);
+    for (const letters of ['田中', 'พ', 'देव']) expect(actualTexts(pdf)).toContain(letters);
+    const usual = await named('Őszi 🐉 Жанна');
+    expect((await readPdf(usual)).pages[0]?.join('')).not.toContain(statement);
+    expect(actualTexts(usual)).toEqual([]);
+  });
+
   it('is the same bytes for the same sheet', async () => {
     expect(await make('wizard')).toEqual(await make('wizard'));
     expect((await make('wizard')).equals(await make('thief'))).toBe(false);
@@ -90,3 +106,25 @@ describe('the PDF of a sheet', () => {
 /** Spaces aside, where lines and fonts change. An Arabic word is read from its shapes; Chinese letters are boxes. */
 const plain = (text: string) => text.replace(/[\p{Cf}\s\0]|\p{Script=Arabic}|\p{Script=Han}/gu, '');
 const textOf = ({ pages }: ReadPdf) => plain(pages.flat().join(''));
+
+/** What the marked pieces of a PDF stand for. */
+function actualTexts(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
+  const contents = Array.from(text.matchAll(/stream\n(.*?)\nendstream/gs), ([, bytes = '']) => inflated(bytes));
+  const marks = contents.flatMap((content) => Array.from(content.matchAll(/\/ActualText \(þÿ((?:\\.|[^\\)])*)\)/gs)));
+  return marks.map(([, escaped = '']) => {
+    const bytes = escaped.replace(
+      /\\(.)/gs,
+      (_, one: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[one] ?? one,
+    );
+    return Buffer.from(bytes, 'latin1').swap16().toString('utf16le');
+  });
+}
+
+function inflated(bytes: string): string {
+  try {
+    return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
+  } catch {
+    return '';
+  }
+}

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 
 import type { SheetView } from '@charsheet/schema/rules';
 
+import { texts } from '../../layout/texts/texts.js';
 import { drawAbilities, drawVitals } from './boxes.js';
 import { type Flow, flowOn, line, type Pages, type Pen, paper, penFor, soft, type TextStyle } from './canvas.js';
 import type { Fonts } from './fonts.js';
@@ -103,7 +104,7 @@ function drawNotes({ pen, count, switchTo }: Pages, flows: readonly Flow[], titl
 }
 
 /** The header and footer of each page; all pages must be there, since their count is in it. */
-function drawMargins(pages: Pages, { name }: SheetView, [left, right]: readonly [string, string]): void {
+function drawMargins(pages: Pages, { name, language }: SheetView, [left, right]: readonly [string, string]): void {
   const { pen } = pages;
   const count = pages.count();
   for (let page = 0; page < count; page++) {
@@ -118,6 +119,7 @@ function drawMargins(pages: Pages, { name }: SheetView, [left, right]: readonly 
       pen.write(left, paper.left, 812, smallest);
       pen.write(number, paper.width / 2, 812, smallest, 'middle');
       pen.write(right, paper.right, 812, smallest, 'end');
+      if (page === 0 && pen.lacksLetters()) pen.write(texts[language].sheet.missingLetters, paper.left, 823, smallest);
     });
   }
 }
