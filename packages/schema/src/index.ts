@@ -1,5 +1,6 @@
 export { Email, NewPassword, normalizeEmail, Password, Session, User, UserName } from './accounts/account.js';
-export { cliClientId, DeviceError } from './accounts/device-routes.js';
+export { cliClientId, DeviceError, UserCode } from './accounts/device-routes.js';
+export { MailToken } from './accounts/sign-in-routes.js';
 export { api } from './api.js';
 export { exampleId, highestVersion, isJsonObject, type Language, languages, pointerSegment } from './basics.js';
 export {

@@ -96,7 +96,7 @@ export const ownAddress = Type.Optional(
     description:
       'A path or URL of this service; any other is refused. It changes nothing: links in mail lead to our own pages',
     // No control characters, slashes or backslashes in disguise: what decodes them might go elsewhere.
-    pattern: '^(?!.*%([01]|2[fF]|5[cC]|7[fF])).*$',
+    pattern: '^(?!.*%([01]|2[fF]|5[cC]|7[fF]))[^\\x00-\\x1f\\x7f-\\x9f]*$',
     maxLength: 2000,
   }),
 );

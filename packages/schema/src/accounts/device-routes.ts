@@ -1,16 +1,16 @@
 import { Type } from '@sinclair/typebox';
 
 import { defineRoute } from '../contract/route.js';
+import { Text } from '../contract/text.js';
 import { object, success } from './account.js';
 
 /** How the command line names itself in the device flow. */
 export const cliClientId = 'charsheet-cli';
 
-const userCode = Type.String({
+/** The code that a user enters, as it is typed. */
+export const UserCode = Text(1, 40, {
   title: 'code',
   description: 'The code that the program shows; letter case, spaces and hyphens do not count',
-  minLength: 1,
-  maxLength: 40,
   examples: ['KXWB-7H2P'],
 });
 
@@ -39,8 +39,8 @@ export const deviceRoutes = {
     auth: 'none',
     body: {
       schema: object({
-        client_id: Type.String({ description: 'Who asks', maxLength: 100, examples: [cliClientId] }),
-        scope: Type.Optional(Type.String({ description: 'Of no meaning here', maxLength: 1000 })),
+        client_id: Text(0, 100, { description: 'Who asks', examples: [cliClientId] }),
+        scope: Type.Optional(Text(0, 1000, { description: 'Of no meaning here' })),
       }),
       noun: 'request',
       example: { client_id: cliClientId },
@@ -50,7 +50,7 @@ export const deviceRoutes = {
         description: 'What to show to the user, and what to ask with',
         body: object({
           device_code: Type.String({ description: 'For /auth/device/token; keep it secret' }),
-          user_code: userCode,
+          user_code: UserCode,
           verification_uri: Type.String({ description: 'Page on which the user enters the code' }),
           verification_uri_complete: Type.String({ description: 'The same page with the code' }),
           expires_in: Type.Integer({ description: 'Seconds until the codes are of no use', examples: [900] }),
@@ -69,8 +69,8 @@ export const deviceRoutes = {
     body: {
       schema: object({
         grant_type: Type.Literal('urn:ietf:params:oauth:grant-type:device_code'),
-        device_code: Type.String({ description: 'From /auth/device/code', maxLength: 200 }),
-        client_id: Type.String({ description: 'As in /auth/device/code', maxLength: 100 }),
+        device_code: Text(0, 200, { description: 'From /auth/device/code' }),
+        client_id: Text(0, 100, { description: 'As in /auth/device/code' }),
       }),
       noun: 'request',
       example: {
@@ -98,12 +98,12 @@ export const deviceRoutes = {
     path: '/auth/device',
     summary: 'Read how far it is with a code',
     auth: 'none',
-    query: Type.Object({ user_code: userCode }),
+    query: Type.Object({ user_code: UserCode }),
     responses: {
       200: {
         description: 'Whether the code was confirmed',
         body: object({
-          user_code: userCode,
+          user_code: UserCode,
           status: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('denied')]),
         }),
       },
@@ -116,7 +116,7 @@ export const deviceRoutes = {
     path: '/auth/device/approve',
     summary: 'Confirm that the program with this code may sign in as the account',
     auth: 'required',
-    body: { schema: object({ userCode }), noun: 'request', example: { userCode: 'KXWB7H2P' } },
+    body: { schema: object({ userCode: UserCode }), noun: 'request', example: { userCode: 'KXWB7H2P' } },
     responses: { 200: { description: 'Confirmed', body: done }, 400: refused },
     problems: ['too-many-requests'],
   }),
@@ -125,7 +125,7 @@ export const deviceRoutes = {
     path: '/auth/device/deny',
     summary: 'Refuse the program with this code',
     auth: 'required',
-    body: { schema: object({ userCode }), noun: 'request', example: { userCode: 'KXWB7H2P' } },
+    body: { schema: object({ userCode: UserCode }), noun: 'request', example: { userCode: 'KXWB7H2P' } },
     responses: { 200: { description: 'Refused', body: done }, 400: refused },
     problems: ['too-many-requests'],
   }),

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
 import { defineRoute } from '../contract/route.js';
+import { Text } from '../contract/text.js';
 import {
   done,
   Email,
@@ -15,11 +16,10 @@ import {
   UserName,
 } from './account.js';
 
-const tokenOfMail = Type.String({
+/** The token of the link in a mail. */
+export const MailToken = Text(1, 2000, {
   title: 'token',
   description: 'The token of the link in the mail',
-  minLength: 1,
-  maxLength: 2000,
   writeOnly: true,
 });
 
@@ -70,7 +70,7 @@ export const signInRoutes = {
     description:
       'Confirms the address of a new account. To change an address, first the present one confirms, then the new one.',
     auth: 'none',
-    body: { schema: object({ token: tokenOfMail }), noun: 'request', example: { token: 'eyJhbGciOiJIUzI1NiJ9' } },
+    body: { schema: object({ token: MailToken }), noun: 'request', example: { token: 'eyJhbGciOiJIUzI1NiJ9' } },
     responses: { 200: { description: 'Confirmed', body: done } },
     problems: ['cross-site', 'invalid-token', 'token-expired', 'too-many-requests', 'database-unavailable'],
   }),
@@ -134,7 +134,7 @@ export const signInRoutes = {
     description: 'Signs out everywhere. The token works once, for an hour; it confirms the address too.',
     auth: 'none',
     body: {
-      schema: object({ newPassword: NewPassword, token: tokenOfMail }),
+      schema: object({ newPassword: NewPassword, token: MailToken }),
       noun: 'request',
       example: { newPassword: 'battery staple', token: 'kV2Zr1mB8sQ0xWc4nT6yHd3f' },
     },

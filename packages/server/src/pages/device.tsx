@@ -1,3 +1,5 @@
+import { UserCode, validator } from '@charsheet/schema';
+
 import type { Devices } from '../accounts/devices.js';
 import { DeviceFlowError } from '../accounts/library/errors.js';
 import type { Caller } from '../http/handler.js';
@@ -6,7 +8,7 @@ import type { FaultName } from '../layout/texts/texts.js';
 import { Field } from './form.js';
 import { emptyForm, type FormState, refusedForm } from './form-state.js';
 
-const maxCodeLength = 40;
+const userCode = validator(UserCode);
 
 /** Where a user confirms that a program may sign in (RFC 8628). */
 export function devicePage(devices: Devices): Page<Caller> {
@@ -34,7 +36,7 @@ export function devicePage(devices: Devices): Page<Caller> {
 /** @param use returns false when the code was used before */
 async function codeFault(code: string, use: () => Promise<unknown>): Promise<FaultName | undefined> {
   if (code === '') return 'missing';
-  if (code.length > maxCodeLength) return 'unknown-code';
+  if (!userCode.check(code)) return 'unknown-code';
   try {
     return (await use()) === false ? 'used-code' : undefined;
   } catch (error) {

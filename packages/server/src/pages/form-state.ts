@@ -1,5 +1,6 @@
 import {
   Email,
+  MailToken,
   NewPassword,
   normalizeEmail,
   Password,
@@ -7,6 +8,7 @@ import {
   type TText,
   textFault,
   UserName,
+  validator,
 } from '@charsheet/schema';
 
 import { ApiError } from '../http/api-error.js';
@@ -84,6 +86,9 @@ export async function expectedError<T>(
 
 /** A page whose form could not be taken. */
 export const refusedForm = (page: HtmlPage, status = 422): HtmlPage => ({ ...page, status, hasFaults: true });
+
+/** Whether a text can be the token of a mail at all. */
+export const isToken = validator(MailToken).check;
 
 /** Errors that say that the token of a mail is of no use. */
 export const tokenErrors = { 'invalid-token': true, 'token-expired': true, 'account-request-refused': true };

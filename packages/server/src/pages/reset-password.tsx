@@ -6,6 +6,7 @@ import {
   emptyForm,
   expectedError,
   type FormState,
+  isToken,
   readFields,
   refusedForm,
   tokenErrors,
@@ -39,6 +40,7 @@ async function setPassword(
   form: URLSearchParams,
   accounts: Accounts,
 ): Promise<PageResult> {
+  if (!isToken(token)) return refusedForm(mailForm(visit, emptyForm, true), 400);
   const fields = readFields(form, { newPassword: checks.newPassword });
   if (fields.hasFaults) return refusedForm(passwordForm(visit, token, fields));
   const body = { ...fields.values, token };

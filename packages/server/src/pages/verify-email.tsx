@@ -8,6 +8,7 @@ import {
   emptyForm,
   expectedError,
   type FormState,
+  isToken,
   readFields,
   refusedForm,
   tokenErrors,
@@ -35,6 +36,7 @@ export function verifyEmailPage(accounts: Accounts): Page {
 }
 
 async function confirm(visit: Visit, token: string, accounts: Accounts): Promise<PageResult> {
+  if (!isToken(token)) return refusedForm(mailForm(visit, emptyForm, true), 400);
   const refused = await expectedError(accounts.verifyEmail({ body: { token }, request: visit.request }), tokenErrors);
   if (refused) return refusedForm(mailForm(visit, emptyForm, true), 400);
   return { to: visit.caller ? '/account' : '/sign-in', notice: notices[purposeOf(token)] };
