@@ -37,11 +37,19 @@ export function createHttpServer({ listener, basePath = '', allow }: HttpServerO
   });
   server.on('request', ({ socket }, response: ServerResponse) => {
     underWay.set(socket, response);
+    response.once('finish', () => {
+      if (!response.shouldKeepAlive) closeSoon(socket);
+    });
     response.once('close', () => {
       if (underWay.get(socket) === response) underWay.set(socket, undefined);
     });
   });
-  server.on('clientError', (error: ParserError, socket) => refuse(socket, parserProblem(error, allow), basePath));
+  server.on('clientError', (error: ParserError, socket) => {
+    const answer = underWay.get(socket as Socket);
+    // What is refused stands behind a request that is whole: that one gets its answer first.
+    if (answer?.req.complete) answer.once('close', () => refuse(socket, new ApiError('bad-request'), basePath));
+    else refuse(socket, parserProblem(error, allow), basePath);
+  });
   server.on('checkExpectation', (_, response: ServerResponse) => {
     respond(response, new ApiError('expectation-failed'), basePath);
   });
@@ -128,4 +136,14 @@ function refuse(socket: Duplex, error: ApiError, basePath: string): void {
   const { status, headers, body } = rawProblem(error, basePath);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`);
+  closeSoon(socket);
+}
+
+/** How long a caller may take to read the last answer and to close, in milliseconds. */
+const lingerMs = 2000;
+
+/** Closes a connection on which nothing more is said, also when the caller does not. */
+function closeSoon(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(timer));
 }
