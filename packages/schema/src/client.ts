@@ -139,7 +139,7 @@ function read(responses: Route['responses'], answer: HttpAnswer) {
 const typeOf = (body: unknown) => (Array.isArray(body) ? 'array' : body === null ? 'null' : typeof body);
 
 function problemOf(answer: HttpAnswer): Error {
-  const isProblem = answer.headers['content-type']?.startsWith(problemType) ?? false;
+  const isProblem = answer.headers['content-type']?.toLowerCase().startsWith(problemType) ?? false;
   const body = isProblem ? parse(answer) : undefined;
   return hasOutline(body) ? new ProblemError(body, answer.headers) : new UnexpectedAnswerError(answer);
 }

@@ -23,7 +23,8 @@ export function jsonBodyReader(mediaType: string): (ctx: Context) => Promise<unk
 const acceptHeaders: Record<string, string> = { POST: 'Accept-Post', PATCH: 'Accept-Patch' };
 
 function refuseOtherTypes(ctx: Context, mediaType: string): void {
-  const { type, charset } = ctx.request;
+  const { charset } = ctx.request;
+  const type = mediaTypeOf(ctx);
   const isExpected = type === mediaType && ['', 'utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase());
   if (isExpected || nothingSent(ctx)) return;
   const sent = type ? `"${type}"${charset ? ` in ${charset}` : ''}` : 'a body without a Content-Type';
@@ -33,6 +34,9 @@ function refuseOtherTypes(ctx: Context, mediaType: string): void {
   });
 }
 
+/** The media type of the body without its parameters, which has no letter case (RFC 9110, 8.3.1). */
+const mediaTypeOf = (ctx: Context) => ctx.request.type.trim().toLowerCase();
+
 const formType = 'application/x-www-form-urlencoded';
 const readFormBytes = bytesReader({ type: formType, mostBytes: 65_536 });
 
@@ -41,7 +45,7 @@ const readFormBytes = bytesReader({ type: formType, mostBytes: 65_536 });
  * @throws ApiError when it is of another media type, or larger than 64 kB
  */
 export async function readForm(ctx: Context): Promise<URLSearchParams> {
-  if (ctx.request.type !== formType && !nothingSent(ctx)) {
+  if (mediaTypeOf(ctx) !== formType && !nothingSent(ctx)) {
     const headers = { 'Accept-Post': formType };
     throw new ApiError('unsupported-media-type', { detail: `send "Content-Type: ${formType}"`, headers });
   }
@@ -70,6 +74,9 @@ function bytesReader({ type, mostBytes }: BytesOptions): (ctx: Context) => Promi
     encoding: 'latin1',
   });
   return async (ctx) => {
+    const { headers } = ctx.req;
+    // Neither has the name of a compression (8.4.1), but for the library.
+    if (headers['content-encoding']) headers['content-encoding'] = headers['content-encoding'].trim().toLowerCase();
     try {
       await Promise.race([read(ctx, async () => {}), callerGone(ctx)]);
     } catch (error) {

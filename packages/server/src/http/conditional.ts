@@ -10,7 +10,8 @@ import { ApiError } from './api-error.js';
 export function isCurrent(ctx: Context, { byDate = true } = {}): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   const ifNoneMatch = ctx.get('If-None-Match');
-  if (ifNoneMatch) return matches(ifNoneMatch, ctx.response.get('ETag'));
+  // Without a tag of its own an answer is never what the caller has; the type says that there is one.
+  if (ifNoneMatch) return matches(ifNoneMatch, ctx.response.get('ETag') ?? '');
   const ifModifiedSince = byDate ? ctx.get('If-Modified-Since') : '';
   return ifModifiedSince !== '' && Date.parse(ctx.response.get('Last-Modified')) <= Date.parse(ifModifiedSince);
 }
