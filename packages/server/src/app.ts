@@ -13,7 +13,7 @@ import type { Clock } from './clock.js';
 import type { Database } from './database/connect.js';
 import { forecastHandlers } from './forecast/forecast.js';
 import { mount } from './http/mount.js';
-import { accessLog, basePath, errorHandler, requestId, securityHeaders } from './http/pipeline.js';
+import { accessLog, basePath, callerAddress, errorHandler, requestId, securityHeaders } from './http/pipeline.js';
 import { rateLimit } from './http/rate-limit.js';
 import { IndexedRouter, methodNotAllowed } from './http/routing.js';
 import type { Site } from './http/site.js';
@@ -71,7 +71,7 @@ export function createApp(options: AppOptions): App {
   const account = accountFeature({ knex, log, site, secret, wakeMail, passwordCost });
   const { guard, accounts, devices } = account;
   const ready = () => database.whenReady();
-  const withDatabase = { database, guard, checkAnswers };
+  const withDatabase = { database, guard, checkAnswers, refusedBodies: anonymousCreates };
 
   const router = new IndexedRouter();
   const alternatives = sheetReplies({ basePath: base, clock });
@@ -87,8 +87,9 @@ export function createApp(options: AppOptions): App {
 
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   koa.use(requestId());
+  koa.use(callerAddress());
   koa.use(accessLog(log, metrics.count));
-  koa.use(securityHeaders());
+  koa.use(securityHeaders(site.url().startsWith('https:')));
   koa.use(errorHandler({ log, basePath: base, errorPage }));
   if (base !== '') koa.use(basePath(base));
   koa.use(router.routes());

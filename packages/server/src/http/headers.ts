@@ -8,6 +8,9 @@ export const standingHeaders = {
   'Cache-Control': 'no-store',
 };
 
+/** For a year a browser that has seen it asks this host by HTTPS only. */
+export const httpsOnly = { 'Strict-Transport-Security': 'max-age=31536000' };
+
 /**
  * Headers of a JSON answer that depends on who asks. Programs keep their copies by themselves, and a conditional read saves
  * them the sheet. A browser shows kept pages again without asking, also after signing out, so pages and PDFs of what only the

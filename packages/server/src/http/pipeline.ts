@@ -5,8 +5,9 @@ import type { Logger } from 'pino';
 
 import { CallerGone } from '../database/coalesce.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
+import { canonicalAddress } from './address.js';
 import { ApiError, databaseUnavailable, problemDocument, problemType } from './api-error.js';
-import { standingHeaders } from './headers.js';
+import { httpsOnly, standingHeaders } from './headers.js';
 import { setHeaders } from './reply.js';
 
 /** What happens to every request before its route is found, in the order in which the application lists it. */
@@ -23,11 +24,25 @@ export function requestId(): Middleware {
   };
 }
 
+/**
+ * Brings the address of the caller into its one form, so that whatever counts by it counts the spellings of one together.
+ * What a proxy tells that is no address counts as that of the proxy.
+ */
+export function callerAddress(): Middleware {
+  return function callerAddress(ctx, next) {
+    const { ip, socket } = ctx.request;
+    const proxy = () => canonicalAddress(socket.remoteAddress ?? '') ?? '';
+    ctx.request.ip = canonicalAddress(ip) ?? proxy();
+    return next();
+  };
+}
+
 /** What is counted of one request. */
 export interface ServedRequest {
   method: string;
   /** The path as the contract writes it, so that there are few; absent where nobody serves it. */
   route: string | undefined;
+  /** Of the answer; 499 when the caller hung up before there was one. */
   status: number;
   /** From its arrival until the answer has left, in milliseconds. */
   ms: number;
@@ -39,6 +54,9 @@ const probes = new Set(['/livez', '/readyz', '/metrics']);
 /** The token of a mail is as good as a password to whoever reads the log. */
 const withoutToken = (url: string) => (url.includes('?') ? url.replace(/([?&]token=)[^&]*/gi, '$1...') : url);
 
+/** As proxies count callers that hung up: no answer has it. */
+const callerGoneStatus = 499;
+
 /** One line a request, written and counted when its answer has left or its caller has. */
 export function accessLog(log: Logger, count: (served: ServedRequest) => void): Middleware {
   return function accessLog(ctx, next) {
@@ -46,7 +64,9 @@ export function accessLog(log: Logger, count: (served: ServedRequest) => void): 
     ctx.res.once('close', () => {
       const level = probes.has(ctx.path) ? 'debug' : 'info';
       const ms = Math.round((performance.now() - start) * 10) / 10;
-      const { method, status } = ctx;
+      const { method } = ctx;
+      // Until a handler has decided, Koa's status is 404.
+      const status = ctx.res.headersSent ? ctx.status : callerGoneStatus;
       count({ method, route: ctx.state['route'], status, ms });
       const aborted = ctx.res.writableFinished ? {} : { aborted: true };
       const line = {
@@ -62,10 +82,14 @@ export function accessLog(log: Logger, count: (served: ServedRequest) => void): 
   };
 }
 
-/** Sets what holds for every answer; a route that needs something else sets it after. */
-export function securityHeaders(): Middleware {
+/**
+ * Sets what holds for every answer; a route that needs something else sets it after.
+ * @param byHttps whether callers reach the service by HTTPS
+ */
+export function securityHeaders(byHttps: boolean): Middleware {
+  const headers = { ...standingHeaders, ...(byHttps ? httpsOnly : {}) };
   return function securityHeaders(ctx, next) {
-    setHeaders(ctx, standingHeaders);
+    setHeaders(ctx, headers);
     return next();
   };
 }

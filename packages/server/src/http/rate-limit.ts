@@ -1,10 +1,16 @@
 import type { Clock } from '../clock.js';
+import { networkOf } from './address.js';
 import { ApiError } from './api-error.js';
 
 /** Counts requests of an address in this process. */
 export interface RateLimit {
   /** @throws ApiError `too-many-requests` when there were too many within a minute */
   count(address: string): void;
+  /**
+   * Looks without counting.
+   * @throws ApiError `too-many-requests` when there are so many already that one more is too many
+   */
+  check(address: string): void;
 }
 
 const minute = 60_000;
@@ -13,29 +19,31 @@ const minute = 60_000;
 export function rateLimit(max: number, clock: Clock): RateLimit {
   let counts = new Map<string, number>();
   let start = 0;
+  /** How many the address has had within the minute that now is part of. */
+  const countOf = (network: string, now: number): number => {
+    if (now - start >= minute) {
+      counts = new Map();
+      start = now;
+    }
+    // The clock was put back: what was counted in the future was counted just now.
+    start = Math.min(start, now);
+    return counts.get(network) ?? 0;
+  };
+  const refuseAbove = (count: number, now: number): void => {
+    if (max === 0 || count <= max) return;
+    const seconds = Math.ceil((start + minute - now) / 1000);
+    throw new ApiError('too-many-requests', { headers: { 'Retry-After': String(seconds) } });
+  };
   return {
     count(address) {
+      const [now, network] = [clock().getTime(), networkOf(address)];
+      const count = countOf(network, now) + 1;
+      counts.set(network, count);
+      refuseAbove(count, now);
+    },
+    check(address) {
       const now = clock().getTime();
-      if (Math.abs(now - start) >= minute) {
-        counts = new Map();
-        start = now;
-      }
-      const key = networkOf(address);
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      if (max > 0 && count > max) {
-        const seconds = Math.ceil((start + minute - now) / 1000);
-        throw new ApiError('too-many-requests', { headers: { 'Retry-After': String(seconds) } });
-      }
+      refuseAbove(countOf(networkOf(address), now) + 1, now);
     },
   };
-}
-
-/** An IPv6 caller has at least a whole /64 to choose addresses from. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length;
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':');
 }

@@ -11,6 +11,8 @@ type Dispatch = ReturnType<Router['routes']>;
  */
 export class IndexedRouter extends Router {
   #index = new Map<string, Layer[]>();
+  /** The path of each route as the contract writes it: what its requests are counted under. */
+  #labels = new Map<Layer | undefined, string>();
   #indexed = 0;
 
   override match(path: string, method: string) {
@@ -24,6 +26,7 @@ export class IndexedRouter extends Router {
     const dispatch: Middleware = (ctx, next) => {
       const { path, pathAndMethod } = this.match(ctx.path, ctx.method);
       ctx['matched'] = path;
+      ctx.state['route'] = this.#labels.get(path[0]);
       const [layer] = pathAndMethod;
       const handle = layer?.stack[0];
       if (!layer || !handle) return next();
@@ -41,6 +44,7 @@ export class IndexedRouter extends Router {
       if (!indexable.test(path) || layer.methods.length === 0 || layer.stack.length !== 1)
         throw new Error(`${path} is no route that can be indexed`);
       const key = keyOf(path);
+      this.#labels.set(layer, path.replace(/:(\w+)/g, '{$1}'));
       this.#index.set(key, [...(this.#index.get(key) ?? []), layer]);
     }
   }

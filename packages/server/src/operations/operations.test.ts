@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+
 import { describe, expect, it } from 'vitest';
 
 import { apiDocument, type ProblemCode, problems } from '@charsheet/schema';
@@ -42,6 +44,28 @@ describe.each(engines)('operations on %s', (engine) => {
     expect(body).toMatch(/charsheet_database_connections\{state="used"\} \d/);
     expect(body).toContain(`charsheet_build_info{version="${version}"} 1`);
     expect(body).not.toContain('0193d1a8');
+  });
+
+  it.each([
+    ['/metrics', '/metrics', 200],
+    ['/robots.txt', '/robots.txt', 200],
+    ['/docs/problems/internal', '/docs/problems/{code}', 200],
+    ['/docs/problems/nothing', '/docs/problems/{code}', 404],
+    ['/sign-in', '/sign-in', 200],
+    ['/WEATHERFORECAST/', '/WeatherForecast', 200],
+  ])('anonymous asks for %s, which is counted as %s', async (path, route, status) => {
+    await app.send({ path });
+    const { body } = await app.send({ path: '/metrics' });
+    expect(body).toContain(`http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`);
+  });
+
+  it('anonymous hangs up, which is not counted as if there were nothing', async () => {
+    const { port } = new URL(app.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end('POST /Character HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+    socket.resume();
+    const counted = 'http_request_duration_seconds_count{method="POST",route="/Character",status="499"} 1';
+    await expect.poll(async () => (await app.send({ path: '/metrics' })).body).toContain(counted);
   });
 
   it('tells search engines that nothing here is for them', async () => {
