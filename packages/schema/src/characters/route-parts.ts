@@ -31,8 +31,14 @@ export const dryRun = {
   body: DryRun,
 } satisfies ResponseSpec;
 
-/** Query of a page or a PDF of a sheet. */
+/** Query of a sheet: in which form it is wanted, and of a page or a PDF the language. */
 export const SheetQuery = Type.Object({
+  format: Type.Optional(
+    Type.Union([Type.Literal('json'), Type.Literal('html'), Type.Literal('pdf')], {
+      description: 'The record, the page or the PDF, whatever "Accept" says',
+      examples: ['pdf'],
+    }),
+  ),
   lang: Type.Optional(
     Type.Union(
       languages.map((language) => Type.Literal(language)),

@@ -77,7 +77,8 @@ export const characterRoutes = {
     description: [
       'A private sheet is there for its owner only; to everybody else it does not exist.',
       'Whoever prefers HTML or PDF gets the sheet as people read it, to look at and to print, with an entity tag of',
-      'its own; everybody else gets the record, also when nothing of what they accept is there.',
+      'its own; everybody else gets the record, also when nothing of what they accept is there. "format" in the query goes',
+      'before "Accept". A page or PDF ignores query parameters that are unknown; the record refuses them.',
     ].join('\n'),
     auth: 'optional',
     params: inPath,

@@ -9,6 +9,7 @@ import { type Fault, pointerSegment, type Route, validator } from '@charsheet/sc
 import { ApiError } from './api-error.js';
 import { jsonBodyReader } from './body.js';
 import type { Call, Guard, Handlers, RequestFacts } from './handler.js';
+import type { RateLimit } from './rate-limit.js';
 import { type AnyReply, alternativeChooser, replyChecker, writeReply } from './reply.js';
 
 export interface MountOptions {
@@ -18,6 +19,8 @@ export interface MountOptions {
   guard?: Guard;
   /** An answer that takes the place of a problem document, for routes whose errors follow another standard. */
   refusal?: (error: unknown) => AnyReply | undefined;
+  /** Counts requests whose body is refused: to read it is work for the service, too. */
+  refusedBodies?: RateLimit;
   /** Check every answer against the contract; for tests and development. */
   checkAnswers?: boolean;
 }
@@ -42,7 +45,6 @@ function serve(route: Route, handler: AnyHandler, options: MountOptions) {
   const answer = answerer(route, handler, options);
   const check = options.checkAnswers ? replyChecker(route) : undefined;
   return async (ctx: RouterContext) => {
-    ctx.state['route'] = route.path;
     const reply = await answer(ctx).catch((error: unknown) => {
       const instead = options.refusal?.(error);
       if (!instead) throw error;
@@ -53,22 +55,23 @@ function serve(route: Route, handler: AnyHandler, options: MountOptions) {
   };
 }
 
-function answerer(route: Route, handler: AnyHandler, { database, guard }: MountOptions) {
+function answerer(route: Route, handler: AnyHandler, { database, guard, refusedBodies }: MountOptions) {
   const readQuery = queryReader(route.query);
   const readParams = paramsReader(route);
   const readHeaders = headersReader(route.headers);
-  const readBody = bodyReader(route);
+  const readBody = bodyReader(route, refusedBodies);
   const identify = identifier(route, guard);
   const chooseAlternative = alternativeChooser(route);
   return async (ctx: RouterContext): Promise<AnyReply> => {
     guard?.admit(ctx, route.auth);
     const params = readParams(ctx.params);
-    const query = readQuery(ctx.querystring);
+    const given = new URLSearchParams(ctx.querystring);
+    const alternative = chooseAlternative(ctx.headers.accept, given.get('format'));
+    const query = readQuery(given, alternative !== undefined);
     const headers = readHeaders(ctx.headers);
     const body = await readBody(ctx);
     await database?.whenReady();
     const caller = await identify(ctx);
-    const alternative = chooseAlternative(ctx.headers.accept);
     return handler({ params, query, headers, body, caller, alternative, request: factsOf(ctx) });
   };
 }
@@ -99,14 +102,17 @@ function paramsReader({ params }: Route) {
   };
 }
 
-/** Makes the reader of a route's query parameters: unknown, repeated and wrong ones are refused. */
-function queryReader(schema: TObject = Type.Object({})): (search: string) => Record<string, unknown> {
+/**
+ * Makes the reader of a route's query parameters: repeated and wrong ones are refused, and unknown ones too, except where
+ * the answer is for people, whose links get parameters of others on their way.
+ */
+function queryReader(schema: TObject = Type.Object({})) {
   const { check, faults } = validator(Type.Object(schema.properties, { additionalProperties: false }), 'query');
-  return (search) => {
-    if (search === '') return {};
-    const given = new URLSearchParams(search);
-    const repeated = repeatedIn([...given.keys()]);
-    const query = Object.fromEntries([...given].map(([name, text]) => [name, decode(schema.properties[name], text)]));
+  return (sent: URLSearchParams, isForPeople: boolean): Record<string, unknown> => {
+    if (sent.size === 0) return {};
+    const given = [...sent].filter(([name]) => !isForPeople || Object.hasOwn(schema.properties, name));
+    const repeated = repeatedIn(given.map(([name]) => name));
+    const query = Object.fromEntries(given.map(([name, text]) => [name, decode(schema.properties[name], text)]));
     const all = [...repeated.map(twice), ...(check(query) ? [] : faults(query))];
     if (all.length > 0) throw new ApiError('invalid-query', { faults: all });
     return query;
@@ -138,17 +144,26 @@ function headersReader(schema: TObject = Type.Object({})) {
   };
 }
 
-function bodyReader({ body }: Route) {
+function bodyReader({ body, auth }: Route, refused: RateLimit | undefined) {
   if (!body) return async () => undefined;
   const { schema, noun, mediaType = 'application/json' } = body;
   const { check, faults } = validator(schema, noun);
   const read = jsonBodyReader(mediaType);
   return async (ctx: Context) => {
-    const value = await read(ctx);
-    if (!check(value)) throw new ApiError('invalid-body', { faults: faults(value) });
-    return value;
+    if (auth !== 'none' && isAnonymous(ctx)) refused?.check(ctx.ip);
+    try {
+      const value = await read(ctx);
+      if (!check(value)) throw new ApiError('invalid-body', { faults: faults(value) });
+      return value;
+    } catch (error) {
+      refused?.count(ctx.ip);
+      throw error;
+    }
   };
 }
+
+const isAnonymous = ({ headers: { authorization, cookie } }: Context) =>
+  authorization === undefined && cookie === undefined;
 
 /** The value that the text stands for, or the text as it is, which the validator then refuses. */
 function decode(schema: TSchema | undefined, text: string): unknown {

@@ -25,8 +25,11 @@ export interface AnyReply {
   body?: unknown;
 }
 
-/** Finds the media type that a request gets in place of JSON; nothing where it gets JSON. */
-export type AlternativeChooser = (accept: string | undefined) => AlternativeType | undefined;
+/**
+ * Finds the media type that a request gets in place of JSON; nothing where it gets JSON.
+ * @param format the one that the address names: the last part of a media type, or anything else
+ */
+export type AlternativeChooser = (accept: string | undefined, format?: string | null) => AlternativeType | undefined;
 
 /**
  * Makes the chooser of a route, by RFC 9110 (12.5.1). JSON is for whoever prefers nothing else, and for an `Accept` that
@@ -37,7 +40,9 @@ export function alternativeChooser({ responses }: Route): AlternativeChooser {
   if (types.length === 0) return () => undefined;
   const names = types.flatMap((type) => [type, `${type.split('/')[0]}/\\*`]);
   const named = new RegExp(names.join('|'), 'i');
-  return (accept) => {
+  return (accept, format) => {
+    const chosen = types.find((type) => type.endsWith(`/${format}`));
+    if (chosen || format === 'json') return chosen;
     // Programs never name one of them, and then there is nothing to weigh.
     if (accept === undefined || !named.test(accept)) return undefined;
     const best = new Negotiator({ headers: { accept: jsonFirst(accept) } }).mediaType(['application/json', ...types]);

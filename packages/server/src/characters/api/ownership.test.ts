@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { CharacterRecord } from '@charsheet/schema';
 
-import { buildCharacter } from '../../../test/fixtures.js';
+import { buildCharacter, simpleBytes } from '../../../test/fixtures.js';
 import { engines, type RawRequest, testApp } from '../../../test/harness.js';
 import type { Person } from '../../../test/people.js';
 import { assertMayChange } from './access.js';
@@ -129,6 +129,32 @@ describe('sheets stored without an account on PGlite', () => {
     expect(await create('2001:db8::2')).toEqual([429, '60']);
     app.now = new Date(app.now.getTime() + 60_000);
     expect(await create(one)).toEqual([201, undefined]);
+  });
+
+  it('are limited together with bodies that are refused', async () => {
+    const create = async (body: string, headers: Record<string, string> = {}) => {
+      const all = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7', ...headers };
+      return (await app.send({ method: 'POST', path: '/Character', headers: all, body })).status;
+    };
+    const good = JSON.stringify(buildCharacter());
+    const { token } = await app.someone();
+    expect([await create('{}'), await create('{'), await create('{}'), await create(good)]).toEqual([
+      400, 400, 429, 429,
+    ]);
+    expect(await create(good, { authorization: `Bearer ${token}` })).toBe(201);
+    expect(await create('{}', { authorization: `Bearer ${token}` })).toBe(429);
+    expect(await create(good, { 'x-forwarded-for': '203.0.113.8' })).toBe(201);
+  });
+
+  it('are limited by the address, however it is written', async () => {
+    const create = async (address: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+      return (await app.send({ method: 'POST', path: '/Character', headers, body: simpleBytes })).status;
+    };
+    const spellings = ['192.0.2.9', '::ffff:192.0.2.9', '192.0.2.9:5678', '[::ffff:c000:209]:80'];
+    expect(await Promise.all(spellings.map(create))).toEqual([201, 201, 429, 429]);
+    const others = ['2001:0db8:7::1', '2001:db8:7:0:1::', '2001:DB8:7::2', '[2001:db8:7::3]:80'];
+    expect(await Promise.all(others.map(create))).toEqual([201, 201, 429, 429]);
   });
 
   it('with an account they are not', async () => {
