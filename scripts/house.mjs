@@ -44,7 +44,7 @@ export const house = {
     'main.ts': ['*'],
     'serve.ts': ['*'],
     'app.ts': ['*'],
-    workers: ['config.ts', 'log.ts'],
+    workers: ['config.ts', 'log.ts', 'limits.ts'],
     // What people see.
     pages: ['layout', 'accounts', 'characters/api', 'characters/store', 'http'],
     sheets: ['layout', 'characters/api', 'characters/store', 'characters/policy.ts', 'http', 'files', 'clock.ts'],
@@ -60,14 +60,14 @@ export const house = {
       'clock.ts',
     ],
     'characters/api': ['characters/store', 'characters/policy.ts', 'http', 'clock.ts'],
-    'characters/store': ['characters/policy.ts', 'database'],
+    'characters/store': ['characters/policy.ts', 'database', 'limits.ts'],
     'characters/policy.ts': [],
     operations: ['http', 'database', 'files'],
     forecast: ['http', 'clock.ts'],
-    mail: ['files', 'clock.ts'],
+    mail: ['files', 'clock.ts', 'limits.ts'],
     // What it stands on.
-    http: ['database', 'clock.ts'],
-    database: ['database/embedded', 'database/migrations', 'config.ts'],
+    http: ['database', 'clock.ts', 'limits.ts'],
+    database: ['database/embedded', 'database/migrations', 'config.ts', 'limits.ts'],
     'database/embedded': ['files'],
     'database/migrations': [],
     'config.ts': ['settings.ts', 'setting-values.ts'],
@@ -76,6 +76,7 @@ export const house = {
     'log.ts': ['files'],
     files: [],
     'clock.ts': [],
+    'limits.ts': [],
   },
 
   'packages/cli/src': {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Logger } from 'pino';
 
@@ -15,6 +16,7 @@ import { keptSecret } from './files/kept-secret.js';
 import { allowedAt } from './http/routing.js';
 import { createHttpServer, type HttpServer } from './http/server.js';
 import { siteOf } from './http/site.js';
+import { limits } from './limits.js';
 import { createLog } from './log.js';
 import { mailTransport } from './mail/transport.js';
 import { type MailWorker, mailWorker } from './mail/worker.js';
@@ -23,11 +25,6 @@ import { createMetrics } from './operations/metrics.js';
 import { placeOf } from './setting-values.js';
 import { settings } from './settings.js';
 import { clusterMetrics, isFirst, stopMessage, stopSignal } from './workers/worker.js';
-
-/** How long requests under way may take when the process is asked to stop, in milliseconds. */
-const graceMs = 4000;
-/** How long a mail that is being sent may take then. */
-const mailGraceMs = 1000;
 
 /**
  * Serves until the process is asked to stop; resolves with the exit status. The port comes first: where another server has
@@ -71,9 +68,12 @@ export async function serve(config: Config): Promise<number> {
     return 1;
   } finally {
     stopping.abort();
-    await door.server.close(graceMs);
-    await mail?.stop(mailGraceMs);
-    await database?.close();
+    const parts = async () => {
+      await door.server.close(limits.stopRequests);
+      await mail?.stop(limits.stopMail);
+      await database?.close();
+    };
+    await Promise.race([parts(), delay(limits.stop, undefined, { ref: false })]);
     if (database) log.info('stopped');
   }
 }

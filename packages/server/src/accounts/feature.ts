@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 
-import type { Guard } from '../http/handler.js';
+import { within } from '../database/deadline.js';
+import type { Guard, RequestFacts } from '../http/handler.js';
 import type { Site } from '../http/site.js';
 import { outbox } from '../mail/outbox.js';
 import { type Accounts, accounts } from './accounts.js';
@@ -39,34 +40,57 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
   const cookie = sessionCookie(site);
   const signed = signature(secret);
   const mails = accountMails({ outbox: outbox({ knex, wake: wakeMail }), site });
-  const callLibrary = loadedByFirstCall(async () => {
+  const library = loadedWhenNeeded(async () => {
     const [{ createAuth }, { libraryClient }] = await Promise.all([
       import('./library/auth.js'),
       import('./library/client.js'),
     ]);
     return libraryClient(createAuth({ knex, secret, site, mails, log, passwordCost }));
   });
+  const callLibrary: CallLibrary = async (request) => (await library())(request);
   const sessions = sessionsRepository(knex, signed);
   return {
-    accounts: accounts({
-      ...{ callLibrary, sessions, mails, cookie, signature: signed },
-      throttle: throttle(knex),
-      end: (event, userId) => endAfter(knex, event, userId),
-    }),
-    devices: devices({ callLibrary, signature: signed, site }),
+    accounts: inTime(
+      accounts({
+        ...{ callLibrary, sessions, mails, cookie, signature: signed },
+        throttle: throttle(knex),
+        end: (event, userId) => endAfter(knex, event, userId),
+      }),
+      library,
+    ),
+    devices: inTime(devices({ callLibrary, signature: signed, site }), library),
     sessions,
     guard: guard({ sessions, cookie, signature: signed, site }),
   };
 }
 
-/** The library is large, and a service that is only read from never needs it. A failure is not kept: who comes next tries again. */
-function loadedByFirstCall(load: () => Promise<CallLibrary>): CallLibrary {
-  let loaded: Promise<CallLibrary> | undefined;
-  return async (request) => {
+/**
+ * Gives all that a handler asks of the database the time of its request, the statements of the library included; to load
+ * that is not the request's fault.
+ */
+function inTime<Group extends object>(handlers: Group, library: () => Promise<unknown>): Group {
+  const bounded = Object.entries(handlers as Record<string, AnyHandler>).map(([name, handler]) => {
+    const inScope = async (call: { request: RequestFacts }) => {
+      const start = performance.now();
+      await library();
+      return within(call.request.due + performance.now() - start, () => handler(call));
+    };
+    // What is in the call already costs nothing.
+    return [name, name === 'me' ? handler : inScope];
+  });
+  return Object.fromEntries(bounded) as Group;
+}
+
+type AnyHandler = (call: { request: RequestFacts }) => unknown;
+
+/** The library is large, and a service that is only read from never needs it. What could not be loaded is tried again. */
+function loadedWhenNeeded<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
     loaded ??= load().catch((error: unknown) => {
       loaded = undefined;
       throw error;
     });
-    return (await loaded)(request);
+    return loaded;
   };
 }

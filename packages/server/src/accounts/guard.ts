@@ -28,9 +28,9 @@ export function guard({ sessions, cookie, signature, site }: GuardDeps): Guard {
       const byBrowser = auth === 'none' || credential?.via === 'cookie';
       if (byBrowser && !isRead(ctx)) refuseCrossSite(ctx.headers, site.origins());
     },
-    async identify(ctx) {
+    async identify(ctx, due) {
       const credential = credentialOf(ctx, cookie);
-      return credential && (await identified(ctx, credential, { sessions, cookie, signature }));
+      return credential && (await identified(ctx, credential, { sessions, cookie, signature, due }));
     },
   };
 }
@@ -38,9 +38,9 @@ export function guard({ sessions, cookie, signature, site }: GuardDeps): Guard {
 async function identified(
   ctx: Context,
   credential: Credential,
-  { sessions, cookie, signature }: Omit<GuardDeps, 'site'>,
+  { sessions, cookie, signature, due }: Omit<GuardDeps, 'site'> & { due: number | undefined },
 ): Promise<Caller | undefined> {
-  const found = await sessions.find(credential);
+  const found = await sessions.find(credential, due);
   const byCookie = credential.via === 'cookie';
   if (found) {
     if (found.extended && byCookie) ctx.append('Set-Cookie', cookie.store(found.caller.credential.signed));

@@ -3,20 +3,20 @@ import type { Knex } from 'knex';
 import type { Session, User } from '@charsheet/schema';
 
 import { systemClock } from '../clock.js';
-import { runPrepared, type Statement } from '../database/driver.js';
+import { runBy, runPrepared, statement } from '../database/driver.js';
 import type { Caller, Credential } from '../http/handler.js';
 import { type Signature, sessionSeconds } from './session-token.js';
 
 /** How old the last extension of a session must be for its use to extend it again, in seconds. */
 export const sessionUpdateSeconds = 86_400;
 
-const findSession: Statement = {
-  name: 'session',
-  text: `
+const findSession = statement(
+  'session',
+  `
     select users.id, name, email, email_verified, users.created_at, sessions.id as session_id, expires_at
     from sessions join users on users.id = sessions.user_id
     where token = $1 and expires_at > $2`,
-};
+);
 
 export interface FoundSession {
   caller: Caller;
@@ -25,11 +25,11 @@ export interface FoundSession {
 }
 
 export interface SessionsRepository {
-  find(credential: Credential): Promise<FoundSession | undefined>;
+  find(credential: Credential, due?: number): Promise<FoundSession | undefined>;
   /** Newest first. */
-  list(caller: Caller): Promise<Session[]>;
+  list(caller: Caller, due?: number): Promise<Session[]>;
   /** Ends a session of the caller; without effect when there is none with that id. */
-  end(caller: Caller, id: string): Promise<void>;
+  end(caller: Caller, id: string, due?: number): Promise<void>;
 }
 
 /**
@@ -38,40 +38,41 @@ export interface SessionsRepository {
  */
 export function sessionsRepository(knex: Knex, { sign, verify }: Signature): SessionsRepository {
   return {
-    async find(credential) {
+    async find(credential, due) {
       const token = verify(credential.signed);
       if (token === undefined) return undefined;
       const now = systemClock();
-      const [row] = await runPrepared<UserRow & SessionKey>(knex, findSession, [token, now]);
+      const [row] = await runPrepared<UserRow & SessionKey>(knex, findSession, [token, now], due);
       if (!row) return undefined;
       const caller = {
         user: toUser(row),
         sessionId: row.session_id,
         credential: { via: credential.via, signed: sign(token) },
       };
-      return { caller, extended: await extend(knex, row, now) };
+      return { caller, extended: await extend(knex, row, now, due) };
     },
-    async list({ user, sessionId }) {
-      const rows = await knex('sessions')
+    async list({ user, sessionId }, due) {
+      const live = knex('sessions')
         .where({ user_id: user.id })
         .where('expires_at', '>', systemClock())
         .orderBy([
           { column: 'created_at', order: 'desc' },
           { column: 'id', order: 'desc' },
         ]);
+      const rows: SessionRow[] = await runBy(knex, live, due);
       return rows.map((row) => toSession(row, sessionId));
     },
-    async end({ user }, id) {
-      await knex('sessions').where({ id, user_id: user.id }).delete();
+    async end({ user }, id, due) {
+      await runBy(knex, knex('sessions').where({ id, user_id: user.id }).delete(), due);
     },
   };
 }
 
-async function extend(knex: Knex, row: SessionKey, now: Date): Promise<boolean> {
+async function extend(knex: Knex, row: SessionKey, now: Date, due?: number): Promise<boolean> {
   const left = row.expires_at.getTime() - now.getTime();
   if (left > (sessionSeconds - sessionUpdateSeconds) * 1000) return false;
   const expires_at = new Date(now.getTime() + sessionSeconds * 1000);
-  await knex('sessions').where({ id: row.session_id }).update({ expires_at, updated_at: now });
+  await runBy(knex, knex('sessions').where({ id: row.session_id }).update({ expires_at, updated_at: now }), due);
   return true;
 }
 

@@ -156,8 +156,8 @@ describe('a time limit', () => {
 describe('a caller that has hung up', () => {
   it('is dropped before its batch begins', async () => {
     const { ask, turn, asked } = setUp();
-    const gone = outcomes([ask('a', () => true)]);
-    for (const key of 'bc') void ask(key, () => false);
+    const gone = outcomes([ask('a', { isGone: () => true })]);
+    for (const key of 'bc') void ask(key, { isGone: () => false });
     await turn();
     expect(asked()).toEqual(['bc']);
     expect(gone).toEqual([expect.objectContaining({ name: 'CallerGone' })]);
@@ -165,7 +165,7 @@ describe('a caller that has hung up', () => {
 
   it('leaves no batch when it was the only one', async () => {
     const { ask, turn, asked } = setUp();
-    ask('a', () => true).catch(() => {});
+    ask('a', { isGone: () => true }).catch(() => {});
     await turn();
     expect(asked()).toEqual([]);
   });

@@ -1,7 +1,5 @@
+import type { IsGone, Waiting } from './deadline.js';
 import { DatabaseUnavailable } from './errors.js';
-
-/** Tells whether the caller has hung up, so that nobody waits for the answer. */
-export type IsGone = () => boolean;
 
 /** The caller hung up before the work for them began. */
 export class CallerGone extends Error {
@@ -9,15 +7,15 @@ export class CallerGone extends Error {
 }
 
 export interface CoalesceOptions<K, V> {
-  /** Answers a batch: one value for each key, in their order. */
-  run(keys: readonly K[]): Promise<readonly V[]>;
+  /** Answers a batch: one value for each key, in their order. After `due` nobody waits for it any more. */
+  run(keys: readonly K[], due: number): Promise<readonly V[]>;
   /** Most keys in a batch. */
   maxBatch: number;
   /** Most batches that run at a time. */
   maxInFlight: number;
   /** Most keys that wait for a batch; one more is refused at once. */
   maxWaiting: number;
-  /** How long a key waits for its value, in milliseconds. */
+  /** How long a key waits for its value, in milliseconds, unless its caller says until when. */
   timeout: number;
   /** Whether a batch that failed so may have failed because of one of its keys: each is then tried by itself. */
   isolates?: (error: unknown) => boolean;
@@ -39,13 +37,14 @@ interface Waiter<K, V> {
  * @returns a function that rejects with DatabaseUnavailable when its time is over or too many wait. A batch that has begun goes
  * on even then, and what it does is done.
  */
-export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, isGone?: IsGone) => Promise<V> {
+export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, waiting?: Waiting) => Promise<V> {
   const { run, maxBatch, maxInFlight, maxWaiting, timeout, isolates = () => false } = options;
   // Arrays, not sets: a set that grows and shrinks keeps what was in it alive until the next full garbage collection.
   let waiting: Waiter<K, V>[] = [];
   let running: Waiter<K, V>[][] = [];
   let isCollecting = false;
-  let isWatched = false;
+  let alarm: NodeJS.Timeout | undefined;
+  let alarmAt = Number.POSITIVE_INFINITY;
 
   function collect(): void {
     if (isCollecting || running.length === maxInFlight) return;
@@ -71,7 +70,11 @@ export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, isGone?
 
   async function attempt(batch: readonly Waiter<K, V>[]): Promise<void> {
     try {
-      const values = await run(batch.map(({ key }) => key));
+      const due = batch.reduce((latest, waiter) => Math.max(latest, waiter.due), 0);
+      const values = await run(
+        batch.map(({ key }) => key),
+        due,
+      );
       for (const [i, waiter] of batch.entries()) {
         waiter.isDone = true;
         waiter.resolve(values[i] as V);
@@ -82,31 +85,35 @@ export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, isGone?
     }
   }
 
-  /** One timer for all. */
-  function watch(ms: number): void {
-    if (isWatched) return;
-    isWatched = true;
-    setTimeout(expire, ms).unref();
+  /** One timer for all, at the first end of anybody's time. */
+  function watch(due: number): void {
+    if (due >= alarmAt) return;
+    clearTimeout(alarm);
+    alarmAt = due;
+    alarm = setTimeout(expire, due - performance.now()).unref();
   }
 
   function expire(): void {
-    isWatched = false;
+    alarmAt = Number.POSITIVE_INFINITY;
     const now = performance.now();
     for (const waiter of [...running, waiting].flat()) {
       if (waiter.due <= now) refuse(waiter, new DatabaseUnavailable('the database took too long'));
-      else if (!waiter.isDone) watch(waiter.due - now);
+      else if (!waiter.isDone) watch(waiter.due);
     }
     waiting = waiting.filter(({ isDone }) => !isDone);
   }
 
-  return (key, isGone = () => false) =>
+  return (key, { isGone = isHere, due = performance.now() + timeout } = noWish) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= maxWaiting) return reject(new DatabaseUnavailable('too much waits for the database'));
-      waiting.push({ key, isGone, due: performance.now() + timeout, isDone: false, resolve, reject });
-      watch(timeout);
+      waiting.push({ key, isGone, due, isDone: false, resolve, reject });
+      watch(due);
       collect();
     });
 }
+
+const noWish: Waiting = {};
+const isHere = () => false;
 
 function isThere(waiter: Waiter<unknown, never>): boolean {
   if (waiter.isGone()) refuse(waiter, new CallerGone('the caller did not wait'));

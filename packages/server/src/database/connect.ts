@@ -4,10 +4,12 @@ import knexModule, { type Knex } from 'knex';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.js';
-import { queryTimeout, types } from './driver.js';
+import { limits } from '../limits.js';
+import { BoundedClient } from './client.js';
+import { runPrepared, statement, types } from './driver.js';
 import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded.js';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './errors.js';
-import { migrate, migrateOnServer } from './migrate.js';
+import { migrateAlone, migrateOnServer } from './migrate.js';
 
 /** The database, whichever engine is behind it. */
 export interface Database {
@@ -35,9 +37,6 @@ export interface PostgresOptions {
   migrates?: boolean | undefined;
 }
 
-const pingTimeout = 2000;
-const closeTimeout = 3000;
-
 /** Opens the database that the configuration names. */
 export function openDatabase(
   { DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA }: Config,
@@ -50,24 +49,29 @@ export function openDatabase(
 
 /** Opens a PostgreSQL server by URL. One that is not up yet is tried again until it is. */
 export function openPostgres(options: PostgresOptions): Database {
-  const { url, poolMax, log, connectTimeout = queryTimeout, migrates = true } = options;
+  const { url, poolMax, log, connectTimeout = limits.database, migrates = true } = options;
   const connection = {
     connectionString: url,
     application_name: 'charsheet',
     keepAlive: true,
-    connectionTimeoutMillis: connectTimeout,
     types,
   };
-  const config = { client: 'pg', connection, acquireConnectionTimeout: connectTimeout, log: knexLog(log) };
+  const config = {
+    client: BoundedClient as unknown as typeof Knex.Client,
+    connection,
+    acquireConnectionTimeout: connectTimeout,
+    log: knexLog(log),
+  };
   const knex = knexModule({ ...config, pool: { min: 0, max: poolMax } });
   const stop = new AbortController();
-  const begin = async () => (migrates ? migrateOnServer(config, log) : void (await knex.raw('select 1')));
-  const opened = retry(begin, { signal: stop.signal, log });
+  const { signal } = stop;
+  const begin = async () => (migrates ? migrateOnServer({ config, log, signal }) : void (await knex.raw('select 1')));
+  const opened = retry(begin, { signal, log });
   const close = async () => {
     stop.abort();
-    await opened.catch(() => {});
+    const ended = opened.catch(() => {}).then(() => knex.destroy());
     // A query that does not end must not keep the process: its connection breaks when the process does.
-    await Promise.race([knex.destroy(), delay(closeTimeout, undefined, { ref: false })]);
+    await Promise.race([ended, delay(limits.stopDatabase, undefined, { ref: false })]);
   };
   return database({ knex, opened, failed: new Promise(() => {}), close });
 }
@@ -75,24 +79,21 @@ export function openPostgres(options: PostgresOptions): Database {
 /** The database of an embedded engine, which is closed with it. */
 export function databaseOf(
   engine: EmbeddedDatabase,
-  { log, connectTimeout = queryTimeout, migrates = true }: Omit<PostgresOptions, 'url' | 'poolMax'>,
+  { log, connectTimeout = limits.database, migrates = true }: Omit<PostgresOptions, 'url' | 'poolMax'>,
 ): Database {
   // There is one connection, so a request may have to wait for the requests before it, as at a busy pool.
-  const knex = knexModule({
-    client: 'pg',
-    // PGlite's; told, it need not be asked for at each connection.
-    version: '18',
-    // A query that takes too long is cancelled from a second connection, which this engine does not have: that wait
-    // ends too, and then the first one is given up.
-    connection: { ...engine.connection, connectionTimeoutMillis: connectTimeout, types },
+  const config = {
+    client: BoundedClient as unknown as typeof Knex.Client,
+    connection: { ...engine.connection, types },
     log: knexLog(log),
     acquireConnectionTimeout: connectTimeout,
     pool: { min: 0, max: 1 },
-  });
-  const opened = engine.ready.then(() => (migrates ? migrate(knex, log) : undefined));
+  };
+  const knex = knexModule(config);
+  const opened = engine.ready.then(() => (migrates ? migrateAlone(config, log) : undefined));
   const close = async () => {
-    await opened.catch(() => {});
-    await knex.destroy();
+    const ended = opened.catch(() => {}).then(() => knex.destroy());
+    await Promise.race([ended, delay(limits.stopDatabase, undefined, { ref: false })]);
     await engine.close();
   };
   return database({ knex, opened, failed: engine.failed, close });
@@ -104,6 +105,9 @@ function knexLog(log: Logger): Knex.Logger {
     log[level]({ from: 'knex' }, String(message));
   return { debug: write('debug'), warn: write('debug'), error: write('error'), deprecate: write('warn') };
 }
+
+/** A standby answers, too, and so does a primary that was told to take no changes. */
+const lookAtServer = statement('ping', `select current_setting('transaction_read_only') as read_only`);
 
 /** What both engines have in common: bounded waiting for the database. */
 function database(engine: Pick<Database, 'knex' | 'opened' | 'failed' | 'close'>): Database {
@@ -117,17 +121,19 @@ function database(engine: Pick<Database, 'knex' | 'opened' | 'failed' | 'close'>
   return {
     ...engine,
     whenReady: async () => {
-      if (!isOpen) await within(queryTimeout, engine.opened);
+      if (!isOpen) await atMost(limits.database, engine.opened);
     },
     ping: async () => {
       if (!isOpen) throw new DatabaseUnavailable('the database is not open yet');
-      await within(pingTimeout, engine.knex.raw('select 1'));
+      const due = performance.now() + limits.ping;
+      const [row] = await runPrepared<{ read_only: string }>(engine.knex, lookAtServer, [], due);
+      if (row?.read_only !== 'off') throw new DatabaseUnavailable('the database takes no changes');
     },
   };
 }
 
 /** The promise's end, or DatabaseUnavailable after so many milliseconds. */
-async function within(ms: number, promise: PromiseLike<unknown>): Promise<void> {
+async function atMost(ms: number, promise: PromiseLike<unknown>): Promise<void> {
   const limit = new AbortController();
   const late = delay(ms, undefined, { signal: limit.signal }).then(() => {
     throw new DatabaseUnavailable('the database took too long');

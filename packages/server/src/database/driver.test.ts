@@ -2,19 +2,20 @@ import type { Knex } from 'knex';
 import { describe, expect, it } from 'vitest';
 
 import { engines, testApp } from '../../test/harness.js';
-import { runPrepared, withTimeout } from './driver.js';
+import { runBy, runPrepared, statement } from './driver.js';
 import { isDatabaseUnavailable } from './errors.js';
 
 /** In milliseconds. */
 const connectTimeout = 1000;
 const tooLong = (1.2 * connectTimeout) / 1000;
+const soon = () => performance.now() + 100;
 
 describe.each(engines)('a query that takes too long on %s', (engine) => {
   const app = testApp(engine, { connectTimeout });
 
   it.each<[string, (knex: Knex) => Promise<unknown>]>([
-    ['of Knex', (knex) => withTimeout(knex.raw(`select pg_sleep(${tooLong})`), 100)],
-    ['prepared', (knex) => runPrepared(knex, { name: 'slow', text: 'select pg_sleep($1)' }, [tooLong], 100)],
+    ['of Knex', (knex) => runBy(knex, knex.raw(`select pg_sleep(${tooLong})`), soon())],
+    ['prepared', (knex) => runPrepared(knex, statement('slow', 'select pg_sleep($1)'), [tooLong], soon())],
   ])('%s is given up, and those after it are answered', async (_, ask) => {
     const { knex } = app.database;
     const error: unknown = await ask(knex).catch((thrown: unknown) => thrown);

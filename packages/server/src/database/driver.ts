@@ -1,83 +1,86 @@
-import knexModule, { type Knex } from 'knex';
+import { createHash } from 'node:crypto';
+
+import type { Knex } from 'knex';
 import pg from 'pg';
 
-const { KnexTimeoutError } = knexModule;
+import { answerTo, type BoundedClient, type Connection } from './client.js';
+import { dueFromNow, dueOfScope } from './deadline.js';
+import { isPreparedOtherwise } from './errors.js';
 
-/** How long a request waits for the database, in milliseconds: for a connection, for its turn, for an answer. */
-export const queryTimeout = 5000;
-
-/** Cancels a query of Knex that takes longer, here and on the server. What it would have changed stays as it was. */
-export const withTimeout = <Q extends Cancellable<Q>>(query: Q, ms = queryTimeout): Q =>
-  query.timeout(ms, { cancel: true });
-
-interface Cancellable<Q> {
-  timeout(ms: number, options: { cancel: boolean }): Q;
-}
-
-/** A statement that the server parses and plans once a connection, by its name. Its values are `$1` and so on. */
+/**
+ * A statement that the server parses and plans once a connection, by its name. Its values are `$1` and so on.
+ * Made by {@link statement}.
+ */
 export interface Statement {
   name: string;
   text: string;
 }
 
+/** Behind a pooler several releases share connections: the same name must mean the same statement in all of them. */
+export const statement = (name: string, text: string): Statement => ({
+  name: `${name} ${createHash('sha256').update(text).digest('hex').slice(0, 8)}`,
+  text,
+});
+
 /**
  * Runs a statement on a connection of the pool, or on that of a transaction. It goes straight to the driver: Knex puts
  * every query together anew, which is a tenth of what a lone read costs. Whoever listens to Knex hears of it.
+ * @param due when it must be answered, on the clock of `performance.now()`
  * @returns its rows
- * @throws KnexTimeoutError when it takes longer than others of ours may. What it would have changed stays as it was
+ * @throws what isDatabaseUnavailable recognises when it takes longer. What it would have changed stays as it was, as
+ * far as the server could be told
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(
   knex: Knex,
-  statement: Statement,
+  { name, text }: Statement,
   values: unknown[],
-  ms = queryTimeout,
+  due = dueOfScope() ?? dueFromNow(),
 ): Promise<Row[]> {
-  const client = knex.client as Connections;
-  const connection = await client.acquireConnection();
+  const client = knex.client as BoundedClient;
+  const connection = await acquire(client, due);
+  const { learned } = connection.home;
   try {
-    client.emit('query', { sql: statement.text, bindings: values });
-    const response = await answerTo<Row>(connection, { ...statement, values }, ms);
-    client.emit('query-response', response, { sql: statement.text, bindings: values });
+    client.emit('query', { sql: text, bindings: values });
+    const response = await (learned.preparesByName
+      ? answerTo<Row>(connection, { name, text, values }).catch((error: unknown) =>
+          withoutName<Row>(connection, { text, values }, error),
+        )
+      : answerTo<Row>(connection, { text, values }));
+    client.emit('query-response', response, { sql: text, bindings: values });
     return response.rows;
-  } catch (error) {
-    if (error instanceof KnexTimeoutError) await cancel(client, connection, error);
-    throw error;
   } finally {
     void client.releaseConnection(connection);
   }
 }
 
-/** By a callback: each promise of the driver keeps all before it until the next full garbage collection. */
-function answerTo<Row extends pg.QueryResultRow>(connection: Connection, query: pg.QueryConfig, ms: number) {
-  return new Promise<pg.QueryResult<Row>>((resolve, reject) => {
-    const late = () => reject(new KnexTimeoutError(`"${query.name}" took longer than ${ms} ms`));
-    const timer = setTimeout(late, ms);
-    void connection.query<Row>(query, (error, response) => {
-      clearTimeout(timer);
-      if (error) reject(error);
-      else resolve(response);
-    });
-  });
+/**
+ * Asks again after the server refused the name, which happens before the statement does anything: behind a pooler the next
+ * statement may meet another server process, which knows other names.
+ */
+function withoutName<Row extends pg.QueryResultRow>(connection: Connection, query: pg.QueryConfig, error: unknown) {
+  if (!isPreparedOtherwise(error)) throw error;
+  connection.home.learned.preparesByName = false;
+  return answerTo<Row>(connection, query);
 }
 
-/** What Knex's types leave out of its client. */
-interface Connections {
-  acquireConnection(): Promise<Connection>;
-  releaseConnection(connection: Connection): Promise<void>;
-  cancelQuery(connection: Connection): Promise<unknown>;
-  emit(event: 'query' | 'query-response', ...details: unknown[]): boolean;
-}
-/** The pool destroys one that is marked so. */
-type Connection = pg.Client & { __knex__disposed?: unknown };
-
-/** As Knex does it: a connection whose query could not be cancelled is of no use to anybody. */
-async function cancel(client: Connections, connection: Connection, reason: unknown): Promise<void> {
+/** Runs a query of Knex that must be answered by then. */
+export async function runBy<T>(knex: Knex, query: Runnable<T>, due = dueOfScope() ?? dueFromNow()): Promise<T> {
+  const client = knex.client as BoundedClient;
+  const connection = await acquire(client, due);
   try {
-    await client.cancelQuery(connection);
-  } catch {
-    connection.__knex__disposed = reason;
+    return await query.connection(connection);
+  } finally {
+    void client.releaseConnection(connection);
   }
 }
+
+interface Runnable<T> {
+  connection(connection: unknown): PromiseLike<T>;
+}
+
+/** A transaction has its own connection, and its own end. */
+const acquire = (client: BoundedClient, due: number): Promise<Connection> =>
+  client.transacting ? client.acquireConnection() : client.acquireUntil(due);
 
 const timestamptz = pg.types.builtins.TIMESTAMPTZ;
 const parseAsUsual = pg.types.getTypeParser(timestamptz) as (text: string) => Date;

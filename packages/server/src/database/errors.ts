@@ -2,42 +2,39 @@ import knex from 'knex';
 
 import { EmbeddedDatabaseError } from './embedded/embedded.js';
 
-/** Said by us: the database is not open yet, too much waits for it, or no answer came in time. */
+/** Said by us: the database is not open yet, too much waits for it, no answer came in time, or a connection broke. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** PostgreSQL's classes for "not now": connection exceptions, insufficient resources, operator intervention. */
-const sqlStates = /^(08|53|57)/;
-
-const systemErrors = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-]);
-
-/** How pg says that a connection broke, for which it has no code; and Knex, that it could not cancel a query. */
-const brokenConnection =
-  /^(Connection terminated|Client has encountered a connection error|timeout expired|After query timeout)/;
+/**
+ * PostgreSQL's codes for "not now": connection exceptions, insufficient resources, operator intervention, and transactions
+ * that met others, took too long, or met a server that only reads.
+ */
+const sqlStates = /^(08|53|57|40|55P03|25006|25P03|25P04)/;
 
 const causes = [DatabaseUnavailable, knex.KnexTimeoutError, EmbeddedDatabaseError];
 
 /** Whether an error says that the database cannot be reached or has no place now, so that trying again later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (causes.some((cause) => error instanceof cause)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return sqlStates.test(code) || systemErrors.has(code) || brokenConnection.test(error.message);
+  return sqlStates.test(codeOf(error));
 }
 
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
 /** Whether an error says that a value that must be unique is there already. */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
-}
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';
+
+/** Whether an error says that data break a rule of a table: the statement did what it should. */
+export const isConstraintViolation = (error: unknown): boolean => codeOf(error).startsWith('23');
+
+/** Whether an error says that the server takes no changes. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
+
+/**
+ * Whether an error says that the name of a prepared statement means nothing to the server or is taken, or that a table has
+ * changed since it was planned.
+ */
+export const isPreparedOtherwise = (error: unknown): boolean =>
+  ['26000', '42P05'].includes(codeOf(error)) || (codeOf(error) === '0A000' && /cached plan/.test(String(error)));

@@ -46,11 +46,12 @@ describe('migrations on PostgreSQL', () => {
   it('run once when several servers start at once, even after one died while it ran them', async () => {
     const { url, drop } = await freshDatabase();
     const config = { client: 'pg', connection: url };
+    const { signal } = new AbortController();
     const knex = knexModule({ ...config, pool: { min: 0, max: 1 } });
     try {
-      await Promise.all([1, 2, 3, 4].map(() => migrateOnServer(config, silent)));
+      await Promise.all([1, 2, 3, 4].map(() => migrateOnServer({ config, log: silent, signal })));
       await knex('knex_migrations_lock').update({ is_locked: 1 });
-      await migrateOnServer(config, silent);
+      await migrateOnServer({ config, log: silent, signal });
       const names = await knex('knex_migrations').pluck('name');
       expect(names).toEqual(await migrationSource.getMigrations([]));
     } finally {

@@ -1,15 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import knexModule, { type Knex } from 'knex';
 import type { Logger } from 'pino';
 
+import { limits } from '../limits.js';
 import { migrationSource } from './migrations/index.js';
 
 /** Names the lock that servers starting at once take in turn. */
 const lockKey = 4_122_018;
+/** In milliseconds. */
+const askForLockEvery = 250;
 
-/** Brings the tables up to date. Nobody else may be doing so: see {@link migrateOnServer}. */
-export async function migrate(knex: Knex, log: Logger): Promise<void> {
+async function migrate(knex: Knex, log: Logger): Promise<void> {
   const [, done] = (await knex.migrate.latest({ migrationSource })) as [number, string[]];
   if (done.length > 0) log.info({ migrations: done }, 'tables brought up to date');
+}
+
+const patient = (config: Knex.Config) => knexModule({ ...config, patience: limits.maintenance } as Knex.Config);
+
+/** Brings the tables up to date of a database that nobody else has open. */
+export async function migrateAlone(config: Knex.Config, log: Logger): Promise<void> {
+  const knex = patient(config);
+  try {
+    await migrate(knex, log);
+  } finally {
+    await knex.destroy();
+  }
+}
+
+interface Migrating {
+  config: Knex.Config;
+  log: Logger;
+  /** Ends the wait for others, and breaks off what is under way. */
+  signal: AbortSignal;
 }
 
 /**
@@ -17,15 +40,27 @@ export async function migrate(knex: Knex, log: Logger): Promise<void> {
  * Knex's own lock makes the second server fail and stays locked when the first one is killed; a lock
  * of the database makes it wait, and goes away with the connection that holds it.
  */
-export async function migrateOnServer(config: Knex.Config, log: Logger): Promise<void> {
-  const knex = knexModule({ ...config, pool: { min: 0, max: 2 } });
+export async function migrateOnServer({ config, log, signal }: Migrating): Promise<void> {
+  const knex = patient({ ...config, pool: { min: 0, max: 2 } });
   try {
     await knex.transaction(async (trx) => {
-      await trx.raw('select pg_advisory_xact_lock(?)', [lockKey]);
+      await waitForLock(trx, log, signal);
       await knex.migrate.forceFreeMigrationsLock({ migrationSource });
       await migrate(knex, log);
     });
   } finally {
     await knex.destroy();
+  }
+}
+
+/** Asked for again and again, since a wait inside the database would go on when this process is asked to stop. */
+async function waitForLock(trx: Knex, log: Logger, signal: AbortSignal): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await trx.raw<{ rows: [{ taken: boolean }] }>('select pg_try_advisory_xact_lock(?) as taken', [
+      lockKey,
+    ]);
+    if (rows[0].taken) return;
+    if (isFirst) log.info('another server brings the tables up to date; this one waits for it');
+    await delay(askForLockEvery, undefined, { signal });
   }
 }

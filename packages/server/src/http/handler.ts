@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 
 import type { AlternativeType, AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route, User } from '@charsheet/schema';
 
+import { dueFromNow } from '../database/deadline.js';
 import type { JsonText, Rendered } from './reply.js';
 
 /** The account that a request is made with. */
@@ -28,10 +29,10 @@ export interface Guard {
    */
   admit(ctx: Context, auth: Route['auth']): void;
   /**
-   * The account that a request is made with.
+   * The account that a request is made with, found by then: see {@link RequestFacts}.
    * @throws ApiError when it was sent with a credential that is not valid
    */
-  identify(ctx: Context): Promise<Caller | undefined>;
+  identify(ctx: Context, due?: number): Promise<Caller | undefined>;
 }
 
 /** What a handler may know of a request besides its parts. */
@@ -40,7 +41,17 @@ export interface RequestFacts {
   headers: IncomingHttpHeaders;
   /** Whether its caller has hung up. */
   isGone?: () => boolean;
+  /** When the database must have answered all that is asked for it, on the clock of `performance.now()`. */
+  due: number;
 }
+
+/** What is known of a request whose body has been read: from now on only the database is waited for. */
+export const factsOf = (ctx: Context): RequestFacts => ({
+  ip: ctx.ip,
+  headers: ctx.headers,
+  isGone: () => ctx.res.destroyed,
+  due: dueFromNow(),
+});
 
 /** A request, checked against its route. */
 export interface Call<R extends Route> {

@@ -8,7 +8,7 @@ import { type Fault, pointerSegment, type Route, validator } from '@charsheet/sc
 
 import { ApiError } from './api-error.js';
 import { jsonBodyReader } from './body.js';
-import type { Call, Guard, Handlers, RequestFacts } from './handler.js';
+import { type Call, factsOf, type Guard, type Handlers } from './handler.js';
 import type { RateLimit } from './rate-limit.js';
 import { type AnyReply, alternativeChooser, replyChecker, writeReply } from './reply.js';
 
@@ -70,23 +70,18 @@ function answerer(route: Route, handler: AnyHandler, { database, guard, refusedB
     const query = readQuery(given, alternative !== undefined);
     const headers = readHeaders(ctx.headers);
     const body = await readBody(ctx);
+    const request = factsOf(ctx);
     await database?.whenReady();
-    const caller = await identify(ctx);
-    return handler({ params, query, headers, body, caller, alternative, request: factsOf(ctx) });
+    const caller = await identify(ctx, request.due);
+    return handler({ params, query, headers, body, caller, alternative, request });
   };
 }
-
-const factsOf = (ctx: Context): RequestFacts => ({
-  ip: ctx.ip,
-  headers: ctx.headers,
-  isGone: () => ctx.res.destroyed,
-});
 
 function identifier({ auth, method, path }: Route, guard: Guard | undefined) {
   if (auth === 'none') return async () => undefined;
   if (!guard) throw new Error(`${method} ${path} looks at who calls, and is mounted without a guard`);
-  return async (ctx: Context) => {
-    const caller = await guard.identify(ctx);
+  return async (ctx: Context, due: number) => {
+    const caller = await guard.identify(ctx, due);
     if (auth === 'required' && !caller) throw new ApiError('sign-in-required');
     return caller;
   };

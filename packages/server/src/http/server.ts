@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
+import { limits } from '../limits.js';
 import { ApiError, problemDocument, problemType } from './api-error.js';
 import { standingHeaders } from './headers.js';
 
@@ -23,7 +24,7 @@ export interface HttpServer {
 /** An HTTP server whose parser, too, answers with problem documents. */
 export function createHttpServer({ listener, basePath = '', allow }: HttpServerOptions): HttpServer {
   // Longer than the idle time of usual proxies, so that it is the proxy that closes.
-  const timeouts = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 60_000 };
+  const timeouts = { keepAliveTimeout: 75_000, headersTimeout: limits.headers, requestTimeout: limits.body };
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     if (request.headers.host !== undefined || request.httpVersion === '1.0') return listener(request, response);
     respond(response, new ApiError('bad-request', { detail: 'the "Host" header is missing' }), basePath);

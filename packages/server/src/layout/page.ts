@@ -3,7 +3,7 @@ import type { ComponentChild } from 'preact';
 
 import { type Language, languages } from '@charsheet/schema';
 
-import type { Caller, RequestFacts } from '../http/handler.js';
+import { type Caller, factsOf, type RequestFacts } from '../http/handler.js';
 import { readCookie } from '../http/headers.js';
 import { languageOf } from '../http/languages.js';
 import { isNotice, type Notice, type Texts, texts } from './texts/texts.js';
@@ -65,7 +65,7 @@ export function pageVisit(ctx: Context, basePath: string, path: string): Visit {
   const query = new URLSearchParams(ctx.querystring);
   const notice = readCookie(ctx.headers.cookie, noticeCookie);
   return {
-    ...visitOf({ ip: ctx.ip, headers: ctx.headers }, query, basePath),
+    ...visitOf(factsOf(ctx), query, basePath),
     path,
     notice: isNotice(notice) ? notice : undefined,
   };

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.js';
+import { limits } from '../limits.js';
 import { delivery, type RetryPolicy } from './delivery.js';
 import { mailQueue } from './outbox.js';
 import type { MailTransport } from './transport.js';
@@ -38,7 +39,7 @@ const hour = 60 * minute;
 const defaults: Timing = {
   pollMs: minute / 4,
   claimMs: minute / 5,
-  attemptTimeoutMs: minute,
+  attemptTimeoutMs: limits.mail,
   maxAttempts: 40,
   firstDelayMs: minute / 2,
   maxDelayMs: hour,

@@ -20,7 +20,7 @@ export function charactersPage(characters: CharactersRepository, site: Site): Pa
       const entered = query.get('q') ?? '';
       const q = nameFilter.check(entered) ? entered : '';
       const search = { ownerId: caller.user.id, limit: perPage, ...(q === '' ? {} : { q }) };
-      const { page, next } = await pageOf(characters, search, query.get('cursor') ?? undefined);
+      const { page, next } = await pageOf(characters, search, query.get('cursor') ?? undefined, visit.request);
       const hasNone = page.length === 0 && q === '';
       const content = hasNone ? (
         <FirstSteps visit={visit} site={site} />

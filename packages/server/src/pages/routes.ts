@@ -5,7 +5,7 @@ import type { AccountFeature } from '../accounts/feature.js';
 import type { CharactersRepository } from '../characters/store/repository.js';
 import { ApiError } from '../http/api-error.js';
 import { readForm } from '../http/body.js';
-import type { Caller, Guard } from '../http/handler.js';
+import type { Caller } from '../http/handler.js';
 import type { Site } from '../http/site.js';
 import { type Page, pageVisit, type Redirect, type Visit } from '../layout/page.js';
 import { pageCookies, respond } from '../layout/respond.js';
@@ -41,7 +41,8 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
       // Before all else: a page of another site shall not even make us read what it sends.
       guard.admit(ctx, 'none');
       const form = ctx.method === 'POST' ? await readForm(ctx) : undefined;
-      const visit = { ...pageVisit(ctx, basePath, path), caller: await callerOf(ctx, guard, ready) };
+      const anybody = pageVisit(ctx, basePath, path);
+      const visit = { ...anybody, caller: await callerOf(ctx, anybody.request.due, { guard, ready }) };
       const result = await (form && page.post ? page.post(visit, form) : page.get(visit));
       respond(ctx, visit, result, cookies);
     };
@@ -63,12 +64,16 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
 }
 
 /** Whose session it is. For a page a session that has ended is none, and its cookie is removed. */
-async function callerOf(ctx: Context, guard: Guard, ready: () => Promise<void>): Promise<Caller | undefined> {
+async function callerOf(
+  ctx: Context,
+  due: number,
+  { guard, ready }: Pick<PagesDeps, 'guard' | 'ready'>,
+): Promise<Caller | undefined> {
   // Without a credential a page can be seen even while the database starts.
   if (ctx.method !== 'POST' && !ctx.get('Cookie') && !ctx.get('Authorization')) return undefined;
   await ready();
   try {
-    return await guard.identify(ctx);
+    return await guard.identify(ctx, due);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invalid-credentials') return undefined;
     throw error;

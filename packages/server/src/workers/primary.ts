@@ -6,13 +6,14 @@ import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 
 import type { Config } from '../config.js';
+import { limits } from '../limits.js';
 import { createLog } from '../log.js';
 import { isOurs, stopSignal, type ToWorker } from './worker.js';
 
 /** How long a worker that ended is not replaced, so that one that cannot live does not keep the machine busy. */
 const pauseMs = 1000;
 /** How long a worker may take to stop, in milliseconds: more than it gives its requests, its mail and its database. */
-const stopMs = 10_000;
+const stopMs = limits.stop + 1000;
 
 /**
  * Keeps as many processes as the configuration says serving on one port, until this one is asked to stop; resolves with

@@ -6,7 +6,7 @@ import { type api, type Character, idempotencyKeyOf, sheetOf } from '@charsheet/
 
 import type { Clock } from '../../clock.js';
 import { ApiError } from '../../http/api-error.js';
-import type { Handlers } from '../../http/handler.js';
+import type { Handlers, RequestFacts } from '../../http/handler.js';
 import type { RateLimit } from '../../http/rate-limit.js';
 import type { Viewer } from '../policy.js';
 import type { CharactersRepository, NewCharacter, StoredCharacter } from '../store/repository.js';
@@ -34,11 +34,11 @@ export function createHandler(deps: CreateDeps): Pick<Handlers<typeof api.charac
       const id = key === undefined ? uuidv7() : idOfKey({ ownerId, isPublic, sheet, key: idempotencyKeyOf(key) });
       const sent = { id, ownerId, isPublic, sheet, createdAt: clock() };
       // What is stored stays stored: its retry is answered, whatever the rules say of the sheet by now.
-      const earlier = query.rules && key !== undefined && (await earlierCreate(characters, sent, caller));
+      const earlier = query.rules && key !== undefined && (await earlierCreate(characters, sent, caller, request));
       const instead = earlier ? undefined : rulesReply(sheet, query);
       if (instead) return instead;
-      const made = earlier || (await characters.create(sent, request.isGone));
-      const stored = made ?? (await replay(characters, sent, caller));
+      const made = earlier || (await characters.create(sent, request));
+      const stored = made ?? (await replay(characters, sent, caller, request));
       return { status: 201, headers: recordHeaders(stored, `${basePath}/Character/${id}`), body: recordOf(stored) };
     },
   };
@@ -71,8 +71,13 @@ type Sent = Omit<NewCharacter, 'createdAt'>;
  * The sheet that an earlier request with the same idempotency key has stored, as it is now.
  * @throws ApiError when that was another sheet, or when it was deleted
  */
-async function replay(characters: CharactersRepository, sent: Sent, caller: Viewer): Promise<StoredCharacter> {
-  const earlier = await earlierCreate(characters, sent, caller);
+async function replay(
+  characters: CharactersRepository,
+  sent: Sent,
+  caller: Viewer,
+  request: RequestFacts,
+): Promise<StoredCharacter> {
+  const earlier = await earlierCreate(characters, sent, caller, request);
   if (!earlier) throw new ApiError('not-found', { detail: 'the sheet that was stored with this key was deleted' });
   return earlier;
 }
@@ -85,9 +90,10 @@ async function earlierCreate(
   characters: CharactersRepository,
   { id, isPublic, sheet }: Sent,
   caller: Viewer,
+  request: RequestFacts,
 ): Promise<StoredCharacter | undefined> {
-  const current = await characters.findReadable(id, caller);
-  const first = current && (await characters.findVersion({ id, version: 1 }));
+  const current = await characters.findReadable(id, caller, request);
+  const first = current && (await characters.findVersion({ id, version: 1 }, request));
   if (!first) return undefined;
   if (first.sheet === JSON.stringify(sheet) && first.isPublic === isPublic) return current;
   throw new ApiError('idempotency-key-reused');

@@ -5,7 +5,7 @@ import { type api, Character, type CharacterPatch, CharacterRecord, sheetOf, val
 import type { Clock } from '../../clock.js';
 import { ApiError } from '../../http/api-error.js';
 import { assertConditions, type Conditions } from '../../http/conditional.js';
-import type { Handlers } from '../../http/handler.js';
+import type { Handlers, RequestFacts } from '../../http/handler.js';
 import { restorableSince, type Viewer } from '../policy.js';
 import type { Change, CharacterState, CharactersRepository, StoredCharacter } from '../store/repository.js';
 import { assertMayChange, requestedVisibility } from './access.js';
@@ -22,37 +22,41 @@ type Edits = Pick<Handlers<typeof api.characters>, 'replace' | 'patch' | 'remove
 
 export function editHandlers({ characters, clock }: EditDeps): Edits {
   /** The answer to a change, or to a dry run of it; nothing when somebody else was faster. */
-  const change = async (current: CharacterState, to: Omit<Change, 'at'>, query: StoringQuery) => {
+  const change = async (
+    current: CharacterState,
+    to: Omit<Change, 'at'>,
+    { query, request }: { query: StoringQuery; request: RequestFacts },
+  ) => {
     const instead = rulesReply(to.sheet, query);
     if (instead) return instead;
-    const stored = await characters.replace(current, { ...to, at: clock() });
+    const stored = await characters.replace(current, { ...to, at: clock() }, request);
     return stored && recordReply(stored);
   };
   return {
-    async replace({ params, query, headers, body, caller }) {
+    async replace({ params, query, headers, body, caller, request }) {
       const requested = requestedVisibility(body.isPublic, query.isPublic);
-      const find = () => characters.findState(params.id, caller);
+      const find = () => characters.findState(params.id, caller, request);
       return edit({ find, caller, conditions: headers }, (current) =>
-        change(current, { sheet: sheetOf(body), isPublic: requested ?? current.isPublic }, query),
+        change(current, { sheet: sheetOf(body), isPublic: requested ?? current.isPublic }, { query, request }),
       );
     },
-    async patch({ params, query, headers, body, caller }) {
-      const find = () => characters.findReadable(params.id, caller);
+    async patch({ params, query, headers, body, caller, request }) {
+      const find = () => characters.findReadable(params.id, caller, request);
       return edit({ find, caller, conditions: headers }, (current) =>
-        change(current, patched(current, body, query.isPublic), query),
+        change(current, patched(current, body, query.isPublic), { query, request }),
       );
     },
-    async remove({ params, headers, caller }) {
-      const find = () => characters.findState(params.id, caller);
-      await edit({ find, caller, conditions: headers }, (current) => characters.discard(current, clock()));
+    async remove({ params, headers, caller, request }) {
+      const find = () => characters.findState(params.id, caller, request);
+      await edit({ find, caller, conditions: headers }, (current) => characters.discard(current, clock(), request));
       return { status: 204 };
     },
-    async restore({ params, caller }) {
+    async restore({ params, caller, request }) {
       const at = clock();
       const times = { at, since: restorableSince(at) };
-      const restored = caller && (await characters.restore(params.id, caller.user.id, times));
+      const restored = caller && (await characters.restore(params.id, caller.user.id, times, request));
       if (restored) return recordReply(restored);
-      const current = await characters.findReadable(params.id, caller);
+      const current = await characters.findReadable(params.id, caller, request);
       assertMayChange(current, caller);
       return recordReply(current);
     },
@@ -88,7 +92,8 @@ async function edit<S extends CharacterState, T>(
     assertConditions(conditions, current.version);
     const done = await write(current);
     if (done) return done;
-    // Looked at again: the tag that was current is stale now, while `*` holds for the new version, too.
+    // Looked at again, until the time of the request is over: the tag that was current is stale now, while `*` holds for
+    // the new version, too.
   }
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../http/api-error.js';
+import type { RequestFacts } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
 import type { CharactersRepository, StoredCharacter } from '../store/repository.js';
 import type { Position, Search } from '../store/search.js';
@@ -18,10 +19,11 @@ export async function pageOf(
   characters: CharactersRepository,
   search: Omit<Search, 'after'>,
   cursor: string | undefined,
+  request: RequestFacts,
 ): Promise<CharacterPage> {
   const { limit } = search;
   const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
-  const found = await characters.list({ ...search, ...after, limit: limit + 1 });
+  const found = await characters.list({ ...search, ...after, limit: limit + 1 }, request);
   return cut(found, limit, encodeCursor);
 }
 

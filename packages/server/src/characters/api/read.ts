@@ -32,12 +32,12 @@ export function readHandlers(deps: ReadDeps): Pick<Handlers<typeof api.character
   const { characters, basePath, alternatives } = deps;
   return {
     async get({ params, query, caller, alternative, request }) {
-      const stored = await characters.findReadable(params.id, caller, request.isGone);
+      const stored = await characters.findReadable(params.id, caller, request);
       if (!stored) throw new ApiError('not-found');
       return alternative ? alternatives(stored, { type: alternative, query, caller, request }) : recordReply(stored);
     },
-    async list({ query: { limit = usualPage, cursor, ...filters }, caller }) {
-      const { page, next } = await pageOf(characters, { ...filters, ownerId: caller.user.id, limit }, cursor);
+    async list({ query: { limit = usualPage, cursor, ...filters }, caller, request }) {
+      const { page, next } = await pageOf(characters, { ...filters, ownerId: caller.user.id, limit }, cursor, request);
       const headers = pageHeaders(`${basePath}/Character`, { limit, ...filters }, next);
       const items = page.map((stored) => recordOf(stored).text).join(',');
       return { status: 200, headers, body: new JsonText(`{"items":[${items}],"next":${JSON.stringify(next)}}`) };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { buildCharacter } from '../../../test/fixtures.js';
 import { type Engine, startOfTime, testApp } from '../../../test/harness.js';
+import { lockTable } from '../../../test/locked-table.js';
 import { sheetOwner } from '../../../test/sheets.js';
 
 const engine: Engine = 'PostgreSQL';
@@ -18,23 +19,13 @@ describe(`a table that is locked on ${engine}`, () => {
     body: JSON.stringify(buildCharacter()),
   });
 
-  async function lockTable() {
-    const lock = await app.database.knex.transaction();
-    onTestFinished(async () => {
-      if (!lock.isCompleted()) await lock.rollback();
-    });
-    await lock.raw('lock table characters in access exclusive mode');
-    const sql = "select count(*) from pg_locks where relation = 'characters'::regclass and not granted";
-    return { waiting: async () => Number((await lock.raw(sql)).rows[0].count), release: () => lock.rollback() };
-  }
-
   it('refuses everybody in time, loses and doubles nothing, and is no trouble once it is free', async () => {
     const { send, params } = await sheetOwner(app);
     const path = `/Character/${params.id}`;
     const one = create();
     const stored = await count();
 
-    const { waiting, release } = await lockTable();
+    const { waiting, release } = await lockTable(app, 'characters');
     const start = performance.now();
     const edit = { body: buildCharacter(), headers: { 'if-match': '*' } };
     // As many as the pool has connections left: who has to wait for one, too, is refused later.
@@ -66,7 +57,7 @@ describe(`a table that is locked on ${engine}`, () => {
       return startOfTime;
     };
     Object.defineProperty(app, 'now', { get });
-    const { waiting, release } = await lockTable();
+    const { waiting, release } = await lockTable(app, 'characters');
     const first = app.send(mine());
     await expect.poll(waiting).toBe(1);
     const second = app.send(mine());

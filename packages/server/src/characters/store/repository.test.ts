@@ -97,7 +97,7 @@ describe.each(engines)('sheets that are read and stored at the same time on %s',
 
   it('are neither read nor stored for a caller who has hung up', async () => {
     const one = sheet();
-    const gone = () => true;
+    const gone = { isGone: () => true };
     const both = async () => {
       await expect(characters.create(one, gone)).rejects.toMatchObject({ name: 'CallerGone' });
       await expect(characters.findReadable(one.id, undefined, gone)).rejects.toMatchObject({ name: 'CallerGone' });

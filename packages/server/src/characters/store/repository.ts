@@ -2,9 +2,11 @@ import type { Knex } from 'knex';
 
 import type { Character } from '@charsheet/schema';
 
-import { coalesce, type IsGone } from '../../database/coalesce.js';
-import { queryTimeout, runPrepared, type Statement, withTimeout } from '../../database/driver.js';
+import { coalesce } from '../../database/coalesce.js';
+import type { Waiting } from '../../database/deadline.js';
+import { runBy, runPrepared, statement } from '../../database/driver.js';
 import { isDatabaseUnavailable } from '../../database/errors.js';
+import { limits } from '../../limits.js';
 import { mayRead, type Viewer } from '../policy.js';
 import {
   type CharacterState,
@@ -38,23 +40,28 @@ type Version = Pick<CharacterState, 'id' | 'version'>;
  */
 export interface CharactersRepository {
   /** Stores a sheet; nothing when its identifier is taken, also by a deleted one. */
-  create(character: NewCharacter, isGone?: IsGone): Promise<StoredCharacter | undefined>;
+  create(character: NewCharacter, waiting?: Waiting): Promise<StoredCharacter | undefined>;
   /** A sheet that everybody may read, or its owner. A private one of others takes as long as a missing one. */
-  findReadable(id: string, viewer: Viewer, isGone?: IsGone): Promise<StoredCharacter | undefined>;
+  findReadable(id: string, viewer: Viewer, waiting?: Waiting): Promise<StoredCharacter | undefined>;
   /** The same, read without the sheet. */
-  findState(id: string, viewer: Viewer): Promise<CharacterState | undefined>;
+  findState(id: string, viewer: Viewer, waiting?: Waiting): Promise<CharacterState | undefined>;
   /** The sheets of an owner, newest first; of each sheet only what a list shows. */
-  list(search: Search): Promise<StoredCharacter[]>;
+  list(search: Search, waiting?: Waiting): Promise<StoredCharacter[]>;
   /** Makes a new version and keeps the given one; nothing when that is not the current one any more. */
-  replace(current: Version, change: Change): Promise<StoredCharacter | undefined>;
+  replace(current: Version, change: Change, waiting?: Waiting): Promise<StoredCharacter | undefined>;
   /** Deletes a sheet so that its owner can restore it; tells whether the version was the current one. */
-  discard(current: Version, at: Date): Promise<boolean>;
+  discard(current: Version, at: Date, waiting?: Waiting): Promise<boolean>;
   /** Brings back a sheet that its owner deleted since then, as a new version; nothing when there is none. */
-  restore(id: string, ownerId: string, times: { at: Date; since: Date }): Promise<StoredCharacter | undefined>;
+  restore(
+    id: string,
+    ownerId: string,
+    times: { at: Date; since: Date },
+    waiting?: Waiting,
+  ): Promise<StoredCharacter | undefined>;
   /** The versions of a sheet, newest first. */
-  versions(search: HistorySearch): Promise<HistoryEntry[]>;
+  versions(search: HistorySearch, waiting?: Waiting): Promise<HistoryEntry[]>;
   /** A sheet as it was at a version. */
-  findVersion(version: Version): Promise<StoredCharacter | undefined>;
+  findVersion(version: Version, waiting?: Waiting): Promise<StoredCharacter | undefined>;
   /** Removes a sheet for good, deleted or not, whoever owns it; tells whether there was one. */
   remove(id: string): Promise<boolean>;
   /** Removes for good what was deleted before then; tells how many sheets. */
@@ -62,7 +69,7 @@ export interface CharactersRepository {
 }
 
 /** Two batches of each kind keep the database at work while the other one's answers are written. */
-const inFlight = { maxInFlight: 2, maxBatch: 100, timeout: queryTimeout };
+const inFlight = { maxInFlight: 2, maxBatch: 100, timeout: limits.database };
 
 /**
  * All SQL about sheets, on a pool that requests share: reads of single sheets that come at the same time become one query,
@@ -71,35 +78,36 @@ const inFlight = { maxInFlight: 2, maxBatch: 100, timeout: queryTimeout };
 export function charactersRepository(pool: Knex): CharactersRepository {
   const read = coalesce({
     ...inFlight,
-    run: (wanted: readonly Wanted[]) => selectReadable(pool, wanted),
+    run: (wanted: readonly Wanted[], due) => selectReadable(pool, wanted, due),
     maxWaiting: 5000,
   });
   const create = coalesce({
     ...inFlight,
-    run: (characters: readonly NewCharacter[]) => insertNew(pool, characters),
+    run: (characters: readonly NewCharacter[], due) => insertNew(pool, characters, due),
     maxWaiting: 1000,
     isolates: (error) => !isDatabaseUnavailable(error),
   });
   return {
     create,
-    findReadable: (id, viewer, isGone) => read({ id, viewer }, isGone),
-    findState: (id, viewer) => withTimeout(readable(pool, id, viewer).first(stateColumns)),
-    list: (search) => runPrepared(pool, ...searchFor(search)),
-    replace({ id, version }, { sheet, isPublic, at }) {
+    findReadable: (id, viewer, waiting) => read({ id, viewer }, waiting),
+    findState: (id, viewer, waiting) => runBy(pool, readable(pool, id, viewer).first(stateColumns), waiting?.due),
+    list: (search, waiting) => runPrepared(pool, ...searchFor(search), waiting?.due),
+    replace({ id, version }, { sheet, isPublic, at }, waiting) {
       const set = { is_public: isPublic, ...sheetColumns(sheet) };
       const where = 'version = :current and deleted_at is null';
-      return supersede(pool, { id, at, where, set, bindings: { current: version } });
+      return supersede(pool, { id, at, where, set, bindings: { current: version } }, waiting?.due);
     },
-    async discard({ id, version }, at) {
+    async discard({ id, version }, at, waiting) {
       const current = pool('characters').where({ id, version, deleted_at: null });
-      return (await withTimeout(current.update({ deleted_at: at }))) > 0;
+      return (await runBy(pool, current.update({ deleted_at: at }), waiting?.due)) > 0;
     },
-    restore(id, ownerId, { at, since }) {
+    restore(id, ownerId, { at, since }, waiting) {
       const where = 'owner_id = :ownerId and deleted_at >= :since';
-      return supersede(pool, { id, at, where, set: { deleted_at: null }, bindings: { ownerId, since } });
+      const set = { deleted_at: null };
+      return supersede(pool, { id, at, where, set, bindings: { ownerId, since } }, waiting?.due);
     },
-    versions: (search) => listVersions(pool, search),
-    findVersion: ({ id, version }) => findVersion(pool, id, version),
+    versions: (search, waiting) => listVersions(pool, search, waiting?.due),
+    findVersion: ({ id, version }, waiting) => findVersion(pool, id, version, waiting?.due),
     remove: async (id) => (await pool('characters').where({ id }).delete()) > 0,
     removeDeleted: (before) => pool('characters').where('deleted_at', '<', before).delete(),
   };
@@ -121,21 +129,25 @@ interface Wanted {
   viewer: Viewer;
 }
 
-const selectStatement: Statement = {
-  name: 'readable',
-  text: `
+const selectStatement = statement(
+  'readable',
+  `
     select ${selectStored((column) => column)} from characters
     where id = any($1) and deleted_at is null and (is_public or owner_id = any($2))`,
-};
+);
 
 /**
  * Sheets that their viewers may read, in the given order; nothing for the others. A private sheet is fetched only if its
  * owner is among the viewers, and the policy decides who gets it.
  */
-async function selectReadable(pool: Knex, wanted: readonly Wanted[]): Promise<(StoredCharacter | undefined)[]> {
+async function selectReadable(
+  pool: Knex,
+  wanted: readonly Wanted[],
+  due: number,
+): Promise<(StoredCharacter | undefined)[]> {
   const ids = new Set(wanted.map(({ id }) => id.toLowerCase()));
   const owners = new Set(wanted.flatMap(({ viewer }) => viewer?.user.id ?? []));
-  const rows = await runPrepared<StoredCharacter>(pool, selectStatement, [[...ids], [...owners]]);
+  const rows = await runPrepared<StoredCharacter>(pool, selectStatement, [[...ids], [...owners]], due);
   const found = new Map(rows.map((row) => [row.id, row]));
   return wanted.map(({ id, viewer }) => {
     const sheet = found.get(id.toLowerCase());
@@ -148,20 +160,24 @@ const columnDefinitions = Object.entries(columnTypes)
   .map((definition) => definition.join(' '))
   .join(', ');
 
-const insertStatement: Statement = {
-  name: 'create',
-  text: `
+const insertStatement = statement(
+  'create',
+  `
     insert into characters (${columnNames})
     select ${columnNames} from json_to_recordset($1) as made (${columnDefinitions})
     on conflict (id) do nothing
     returning id`,
-};
+);
 
 /**
  * Stores sheets in one statement, all or none. What was made comes back in the order in which it was given; nothing for
  * one whose identifier is taken, also by another one before it.
  */
-async function insertNew(pool: Knex, characters: readonly NewCharacter[]): Promise<(StoredCharacter | undefined)[]> {
+async function insertNew(
+  pool: Knex,
+  characters: readonly NewCharacter[],
+  due: number,
+): Promise<(StoredCharacter | undefined)[]> {
   const rows = new Map<string, string>();
   const made = characters.map(({ id, ownerId, isPublic, createdAt, sheet }) => {
     const columns = sheetColumns(sheet);
@@ -171,7 +187,7 @@ async function insertNew(pool: Knex, characters: readonly NewCharacter[]): Promi
   });
   // In one order, or two servers that store the same identifiers might wait for each other.
   const texts = [...rows.values()].sort();
-  const inserted = await runPrepared<Pick<StoredCharacter, 'id'>>(pool, insertStatement, [`[${texts}]`]);
+  const inserted = await runPrepared<Pick<StoredCharacter, 'id'>>(pool, insertStatement, [`[${texts}]`], due);
   const ids = new Set(inserted.map(({ id }) => id));
   return made.map((stored) => (ids.delete(stored.id) ? stored : undefined));
 }

@@ -1,6 +1,6 @@
 import { type CharacterQuery, fold } from '@charsheet/schema';
 
-import type { Statement } from '../../database/driver.js';
+import { type Statement, statement } from '../../database/driver.js';
 import { selectStored } from './rows.js';
 
 /** The last sheet of a page: the next page begins after it. */
@@ -24,7 +24,8 @@ export function searchFor(search: Search): [Statement, unknown[]] {
   let last = 0;
   const text = `${selectSummaries} where ${where} order by created_at desc, id desc limit ?`;
   const name = `list by ${conditions.map(({ name }) => name).join(' ')}`;
-  return [{ name, text: text.replaceAll('?', () => `$${++last}`) }, values];
+  const numbered = text.replaceAll('?', () => `$${++last}`);
+  return [statement(name, numbered), values];
 }
 
 /** Of a sheet only its summary is read. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-import { withTimeout } from '../../database/driver.js';
+import { runBy } from '../../database/driver.js';
 import { type StoredCharacter, selectStored, stateColumns } from './rows.js';
 
 /** A version in the history of a sheet. */
@@ -19,14 +19,18 @@ const versionColumns = ['version', 'is_public', 'updated_at', 'sheet'];
 const { version, updatedAt } = stateColumns;
 
 /** The current version stands with the sheet, those before it in a table of their own: each is asked by its key. */
-export async function listVersions(knex: Knex, { id, limit, before }: HistorySearch): Promise<HistoryEntry[]> {
+export async function listVersions(
+  knex: Knex,
+  { id, limit, before }: HistorySearch,
+  due?: number,
+): Promise<HistoryEntry[]> {
   const page = (query: Knex.QueryBuilder) => {
     query.select({ version, updatedAt }).orderBy('version', 'desc').limit(limit);
     return before === undefined ? query : query.where('version', '<', before);
   };
   const current = page(knex('characters').where({ id, deleted_at: null }));
   const superseded = page(knex('character_versions').where({ character_id: id }));
-  return await knex.unionAll([current, superseded], true).orderBy('version', 'desc').limit(limit);
+  return runBy(knex, knex.unionAll([current, superseded], true).orderBy('version', 'desc').limit(limit), due);
 }
 
 const fromEither = (column: string) => `coalesce(old.${column}, characters.${column})`;
@@ -35,14 +39,20 @@ const asItWas = selectStored((column) =>
 );
 
 /** The row of a sheet as it was at a version. */
-export async function findVersion(knex: Knex, id: string, wanted: number): Promise<StoredCharacter | undefined> {
-  return await knex('characters')
+export async function findVersion(
+  knex: Knex,
+  id: string,
+  wanted: number,
+  due?: number,
+): Promise<StoredCharacter | undefined> {
+  const query = knex('characters')
     .leftJoin('character_versions as old', (join) => {
       join.on('old.character_id', 'characters.id').andOnVal('old.version', wanted);
     })
     .where({ id, deleted_at: null })
     .whereRaw(`${fromEither('version')} = ?`, [wanted])
     .first(knex.raw(asItWas));
+  return runBy(knex, query, due);
 }
 
 interface Superseding {
@@ -69,6 +79,7 @@ const returned = selectStored((column) => `characters.${column}`);
 export async function supersede(
   knex: Knex,
   { id, at, where, set, bindings }: Superseding,
+  due?: number,
 ): Promise<StoredCharacter | undefined> {
   const assignments = Object.keys(set).map((name) => `${name} = :${name}`);
   // The clock of a server may be behind that of the one that wrote last; the time of a sheet never goes back.
@@ -83,6 +94,6 @@ export async function supersede(
     from old where characters.id = old.id
     returning ${returned}`;
   const query = knex.raw<{ rows: StoredCharacter[] }>(sql, { id, at, ...bindings, ...set } as Knex.ValueDict);
-  const { rows } = await withTimeout(query);
+  const { rows } = await runBy(knex, query, due);
   return rows[0];
 }

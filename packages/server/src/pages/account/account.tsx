@@ -31,7 +31,7 @@ export function accountPage({ accounts, sessions }: AccountDeps): Page<Caller> {
     remove: removeAction(accounts),
   };
   const show = async (visit: Visit<Caller>, state: AccountState): Promise<HtmlPage> => {
-    const list = await sessions.list(visit.caller);
+    const list = await sessions.list(visit.caller, visit.request.due);
     const content = (
       <>
         <p class="lead">

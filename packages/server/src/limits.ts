@@ -1,0 +1,33 @@
+const second = 1000;
+
+/** How long things may take, in milliseconds. The table in ARCHITECTURE.md says what happens then. */
+export const limits = {
+  /** Until the headers of a request are there. */
+  headers: 20 * second,
+  /** Until all of a request is there. */
+  body: 60 * second,
+  /** All that a request asks of the database: connections, turns and answers together. */
+  database: 5 * second,
+  /** Until a statement that was given up has ended; its connection is given up then. */
+  cancel: second / 2,
+  /** Until a connection to the database can be used. */
+  connect: 5 * second,
+  /** Until the database ends a statement by itself, on connections of which it takes that order. */
+  statement: 6 * second,
+  /** Until the database ends a transaction of ours that asks nothing. */
+  idleTransaction: 30 * second,
+  /** Until the database has answered a probe. */
+  ping: 2 * second,
+  /** One statement of a migration, or of a clean-up. */
+  maintenance: 600 * second,
+  /** One attempt to send a mail. */
+  mail: 60 * second,
+  /** Requests under way when the service stops. */
+  stopRequests: 4 * second,
+  /** A mail under way then. */
+  stopMail: second,
+  /** Connections to the database then. */
+  stopDatabase: 3 * second,
+  /** All of a stop. */
+  stop: 9 * second,
+} as const;

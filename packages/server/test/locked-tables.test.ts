@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { api, type Route } from '@charsheet/schema';
+
+import { buildCharacter } from './fixtures.js';
+import { type Engine, type RawRequest, type TestApp, testApp } from './harness.js';
+import { lockTable } from './locked-table.js';
+import { newAddress } from './people.js';
+import { sheetOwner } from './sheets.js';
+
+/** The time of a request here, in milliseconds: a tenth of the real one, since each table is waited for. */
+const time = vi.hoisted(() => 500);
+
+vi.mock('../src/limits.js', async (original) => {
+  const { limits } = await original<typeof import('../src/limits.js')>();
+  return { limits: { ...limits, database: time, cancel: time } };
+});
+
+const engine: Engine = 'PostgreSQL';
+
+const tables = [
+  'characters',
+  'character_versions',
+  'users',
+  'sessions',
+  'accounts',
+  'verifications',
+  'rate_limits',
+  'device_codes',
+  'outbox',
+];
+
+/** Bodies that a handler does not refuse before it asks the database. */
+const bodies = (email: string, password: string): Record<string, object> => ({
+  create: buildCharacter(),
+  replace: buildCharacter(),
+  signIn: { email, password },
+  requestPasswordReset: { email },
+  sendVerificationEmail: { email },
+  changePassword: { currentPassword: password, newPassword: 'another horse battery' },
+  deleteUser: { password },
+});
+
+/** One request for each route of the contract, each by somebody with an account, all of which could succeed. */
+async function everyRoute(app: TestApp): Promise<Record<string, RawRequest>> {
+  const sheet = await sheetOwner(app);
+  const requests: Record<string, RawRequest> = {};
+  for (const [feature, routes] of Object.entries(api)) {
+    for (const [name, { method, path, body }] of Object.entries(routes as Record<string, Route>)) {
+      const { user, password, token } = feature === 'characters' ? sheet.person : await app.someone();
+      const sent = bodies(user.email, password)[name] ?? body?.example;
+      requests[`${method} ${path}`] = {
+        method,
+        path:
+          path.replace('{id}', sheet.record.id).replace('{n}', '1') + (name === 'review' ? '?user_code=ABCDEFGH' : ''),
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(sent ? { 'content-type': body?.mediaType ?? 'application/json' } : {}),
+          ...(name === 'create' ? { 'idempotency-key': crypto.randomUUID() } : { 'if-match': '*' }),
+        },
+        ...(sent ? { body: JSON.stringify(sent) } : {}),
+      };
+    }
+  }
+  return requests;
+}
+
+describe(`everybody who calls while a table is locked on ${engine}`, () => {
+  const app = testApp(engine);
+  // The account library is loaded by the first who needs it, which takes its time.
+  beforeAll(() => app.client.accounts.requestPasswordReset({ body: { email: newAddress() } }).then(() => {}));
+
+  it('is tried with every table there is', async () => {
+    const found = await app.database.knex('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
+    expect(found.filter((name: string) => !name.startsWith('knex_')).sort()).toEqual([...tables].sort());
+  });
+
+  it.each(tables)(
+    '%s is answered in time by every route, and nothing waits after that',
+    async (table) => {
+      const requests = await everyRoute(app);
+      const { waiting, release } = await lockTable(app, table);
+      const outcomes = await Promise.all(
+        Object.entries(requests).map(async ([route, request]) => {
+          const start = performance.now();
+          const { status } = await app.send(request);
+          return { route, status, ms: performance.now() - start };
+        }),
+      );
+      // 401 would tell somebody with a good credential to sign in again, and 500 that trying again is of no use.
+      expect(outcomes.filter(({ status }) => status === 401 || status === 500)).toEqual([]);
+      // On a busy machine other things take their time, too; what waits for the lock never ends.
+      expect(outcomes.filter(({ ms }) => ms > 12 * time)).toEqual([]);
+      expect(outcomes.some(({ status }) => status === 503)).toBe(true);
+      await expect.poll(waiting).toBe(0);
+      await release();
+      const { status } = await app.client.characters.create({ body: buildCharacter() });
+      expect(status).toBe(201);
+    },
+    20_000,
+  );
+});
