@@ -1,0 +1,171 @@
+import { EventEmitter, once } from 'node:events';
+
+import pg from 'pg';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { freshDatabase } from '../../test/databases.js';
+import type { Engine } from '../../test/engines.js';
+import { linkTo } from '../../test/link.js';
+import { startPostgres } from '../../test/postgres.js';
+import { limits } from '../limits.js';
+import { openPostgres } from './connect.js';
+import { runPrepared, statement } from './driver.js';
+import { isDatabaseUnavailable } from './errors.js';
+
+const engine: Engine = 'PostgreSQL';
+const log = pino({ level: 'silent' });
+
+async function newDatabase(...settings: string[]) {
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const name = new URL(url).pathname.slice(1);
+  const operator = new pg.Client({ connectionString: url });
+  await operator.connect();
+  for (const setting of settings) await operator.query(`alter database ${name} set ${setting}`);
+  await operator.end();
+  return { url, name };
+}
+
+function open(url: string) {
+  const database = openPostgres({ url, poolMax: 2, log });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+describe(`a session on ${engine}`, () => {
+  it('means the same whatever the database is set to', async () => {
+    const { url } = await newDatabase(
+      `datestyle = 'German'`,
+      `timezone = 'Europe/Budapest'`,
+      `client_encoding = 'LATIN2'`,
+      `search_path = 'pg_catalog'`,
+      'standard_conforming_strings = off',
+      `default_transaction_isolation = 'serializable'`,
+      'statement_timeout = 1',
+      'lock_timeout = 1',
+    );
+    const database = open(url);
+    await database.opened;
+    const { rows } = await database.knex.raw(
+      `select '2026-11-28 05:00:00+00'::timestamptz as time, length('\\n') as letters, 'őű😀' as text,
+        current_schema() as schema, current_setting('transaction_isolation') as isolation,
+        current_setting('statement_timeout') as patience`,
+    );
+    expect(rows).toEqual([
+      {
+        time: new Date('2026-11-28T05:00:00Z'),
+        letters: 2,
+        text: 'őű😀',
+        schema: 'public',
+        isolation: 'read committed',
+        patience: '6s',
+      },
+    ]);
+  });
+
+  it('of a database that cannot store every letter ends the start with the reason', async () => {
+    const { url, name } = await newDatabase();
+    const operator = new pg.Client({ connectionString: url });
+    await operator.connect();
+    onTestFinished(() => operator.end());
+    await operator.query(`create database ${name}_old encoding 'LATIN2' locale 'C' template template0`);
+    onTestFinished(async () => void (await operator.query(`drop database ${name}_old with (force)`)));
+    const old = new URL(url);
+    old.pathname = `/${name}_old`;
+    await expect(open(old.href).opened).rejects.toThrow(/stores text as LATIN2.*encoding 'UTF8' template template0/);
+  });
+
+  it('whose statements the server has forgotten is asked without names from then on', async () => {
+    const { url } = await newDatabase();
+    const database = open(url);
+    await database.opened;
+    const ask = () => runPrepared<{ one: number }>(database.knex, statement('one', 'select $1::int as one'), [1]);
+    expect(await ask()).toEqual([{ one: 1 }]);
+    await database.knex.raw('deallocate all');
+    expect(await ask()).toEqual([{ one: 1 }]);
+  });
+
+  it('whose name for a statement somebody else has taken is asked without it', async () => {
+    const { url } = await newDatabase();
+    const database = open(url);
+    await database.opened;
+    const taken = statement('two', 'select $1::int as two');
+    await database.knex.raw(`prepare "${taken.name}" as select 1`);
+    expect(await runPrepared(database.knex, taken, [2])).toEqual([{ two: 2 }]);
+  });
+
+  it('on a server that takes no changes is not ready, and is replaced, so that its successor is found', async () => {
+    const { url, name } = await newDatabase();
+    const database = open(url);
+    await database.opened;
+    await database.knex.raw(`alter database ${name} set default_transaction_read_only = on`);
+    await database.knex.raw('set default_transaction_read_only = on');
+    await expect(database.ping()).rejects.toThrow('takes no changes');
+    const error = await database
+      .knex('outbox')
+      .delete()
+      .catch((thrown: unknown) => thrown);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    const operator = new pg.Client({ connectionString: url });
+    await operator.connect();
+    onTestFinished(() => operator.end());
+    await operator.query(`begin read write; alter database ${name} set default_transaction_read_only = off; commit`);
+    await database
+      .knex('outbox')
+      .delete()
+      .catch(() => {});
+    await database.ping();
+  });
+});
+
+describe(`a start on ${engine}`, () => {
+  it('that waits for another one to bring the tables up to date can be stopped', async () => {
+    const { url } = await newDatabase();
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query('select pg_advisory_lock(4122018)');
+    const messages: string[] = [];
+    const news = new EventEmitter();
+    const write = (line: string) => {
+      messages.push(JSON.parse(line).msg);
+      news.emit('line');
+    };
+    const heard = once(news, 'line');
+    const database = openPostgres({ url, poolMax: 2, log: pino({}, { write }) });
+    await heard;
+    const start = performance.now();
+    await database.close();
+    expect(performance.now() - start).toBeLessThan(limits.stopDatabase);
+    await expect(database.opened).rejects.toMatchObject({ name: 'AbortError' });
+    expect(messages).toEqual(['another server brings the tables up to date; this one waits for it']);
+  });
+});
+
+describe(`a link to ${engine} that goes silent`, () => {
+  it('is given up in time, and the service is ready soon after it is back', async () => {
+    const postgres = await startPostgres({ tcp: true });
+    onTestFinished(() => postgres.stop());
+    const url = new URL(postgres.url);
+    const link = await linkTo(Number(url.port));
+    url.port = String(link.port);
+    const database = openPostgres({ url: url.href, poolMax: 3, log });
+    onTestFinished(() => database.close());
+    await database.opened;
+    await Promise.all([1, 2, 3].map(() => database.knex.raw('select pg_sleep(0.05)')));
+    link.silence();
+    const start = performance.now();
+    const errors = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => database.knex.raw('select 1').catch((thrown: unknown) => thrown)),
+    );
+    expect(performance.now() - start).toBeLessThan(8000);
+    expect(errors.every(isDatabaseUnavailable)).toBe(true);
+    await expect(database.ping()).rejects.toThrow();
+    link.restore();
+    const back = performance.now();
+    await expect.poll(() => database.ping().then(() => 'ready'), { timeout: 10_000 }).toBe('ready');
+    await Promise.all([1, 2, 3].map(() => database.knex.raw('select pg_sleep(0.05)')));
+    expect(performance.now() - back).toBeLessThan(10_000);
+  }, 40_000);
+});
