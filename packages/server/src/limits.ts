@@ -18,7 +18,7 @@ export const limits = {
   idleTransaction: 30 * second,
   /** Until the database has answered a probe. */
   ping: 2 * second,
-  /** One statement of a migration, or of a clean-up. */
+  /** One statement of a migration. */
   maintenance: 600 * second,
   /** One attempt to send a mail. */
   mail: 60 * second,
