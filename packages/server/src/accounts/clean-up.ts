@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
 import { systemClock } from '../clock.js';
+import { removeRows } from '../database/remove.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -13,14 +14,15 @@ const unverifiedMs = 48 * hourMs;
  */
 export async function cleanUp(knex: Knex, now: Date = systemClock()): Promise<Record<string, number>> {
   const before = (ms: number) => new Date(now.getTime() - ms);
+  const removed = (table: string, choose: (rows: Knex.QueryBuilder) => void, key = 'id') =>
+    removeRows(knex, { table, key }, choose);
   return {
-    sessions: await knex('sessions').where('expires_at', '<', now).delete(),
-    verifications: await knex('verifications').where('expires_at', '<', now).delete(),
-    deviceCodes: await knex('device_codes').where('expires_at', '<', now).delete(),
-    rateLimits: await knex('rate_limits').where('last_request', '<', before(dayMs).getTime()).delete(),
-    accounts: await knex('users')
-      .where({ email_verified: false })
-      .where('created_at', '<', before(unverifiedMs))
-      .delete(),
+    sessions: await removed('sessions', (rows) => rows.where('expires_at', '<', now)),
+    verifications: await removed('verifications', (rows) => rows.where('expires_at', '<', now)),
+    deviceCodes: await removed('device_codes', (rows) => rows.where('expires_at', '<', now)),
+    rateLimits: await removed('rate_limits', (rows) => rows.where('last_request', '<', before(dayMs).getTime()), 'key'),
+    accounts: await removed('users', (rows) =>
+      rows.where({ email_verified: false }).where('created_at', '<', before(unverifiedMs)),
+    ),
   };
 }

@@ -6,6 +6,7 @@ import { coalesce } from '../../database/coalesce.js';
 import type { Waiting } from '../../database/deadline.js';
 import { runBy, runPrepared, statement } from '../../database/driver.js';
 import { isDatabaseUnavailable } from '../../database/errors.js';
+import { removeRows } from '../../database/remove.js';
 import { limits } from '../../limits.js';
 import { mayRead, type Viewer } from '../policy.js';
 import {
@@ -109,7 +110,8 @@ export function charactersRepository(pool: Knex): CharactersRepository {
     versions: (search, waiting) => listVersions(pool, search, waiting?.due),
     findVersion: ({ id, version }, waiting) => findVersion(pool, id, version, waiting?.due),
     remove: async (id) => (await pool('characters').where({ id }).delete()) > 0,
-    removeDeleted: (before) => pool('characters').where('deleted_at', '<', before).delete(),
+    removeDeleted: (before) =>
+      removeRows(pool, { table: 'characters' }, (rows) => rows.where('deleted_at', '<', before)),
   };
 }
 
