@@ -253,7 +253,7 @@ const streamOf = (connection: Connection) =>
   (connection as unknown as { connection: { stream: { destroyed: boolean; destroy(): unknown } } }).connection.stream;
 
 const optionsOf = ({ connectionString, options }: pg.ClientConfig): string =>
-  options ?? (connectionString && new URL(connectionString).searchParams.get('options')) ?? '';
+  options ?? /[?&]options=([^&]*)/.exec(connectionString ?? '')?.[1] ?? '';
 
 const Client = pg.Client as unknown as new (config: pg.ClientConfig) => { getStartupConf(): Record<string, string> };
 

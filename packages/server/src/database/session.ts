@@ -55,7 +55,7 @@ const lookAtSession = `select ${['server_encoding', ...Object.keys(needed)]
   .join(', ')}`;
 
 /** The database cannot be used as it is set up; the message says what to do. */
-export class UnfitDatabase extends Error {
+class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase';
 }
 
