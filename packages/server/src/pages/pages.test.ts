@@ -103,7 +103,11 @@ describe.each(engines)('pages on %s', (engine) => {
       status: 404,
       headers: { 'content-type': 'application/problem+json' },
     });
-    expect((await me.get('/Character/x')).headers['content-type']).toBe('application/problem+json');
+    expect(titleOf(await me.get('/Character/x'))).toContain('charsheet');
+    expect(await me.get('/Character/x', { accept: '*/*' })).toMatchObject({
+      status: 400,
+      headers: { 'content-type': 'application/problem+json' },
+    });
     expect((await me.get('/auth/nothing')).headers['content-type']).toBe('application/problem+json');
     expect((await me.post('/')).status).toBe(405);
   });
