@@ -50,7 +50,7 @@ function serve(route: Route, handler: AnyHandler, options: MountOptions) {
       if (!instead) throw error;
       return instead;
     });
-    check?.(reply, ctx.query['dryRun'] === 'true');
+    check?.(reply, new URLSearchParams(ctx.querystring).get('dryRun') === 'true');
     writeReply(ctx, reply);
   };
 }

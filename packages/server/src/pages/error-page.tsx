@@ -32,8 +32,11 @@ function pagePath(paths: readonly string[], requested: string): string | undefin
 const sheetPath = /^\/character\/[^/]+\/?$/i;
 
 /** Whether a sheet is to be read, which is a page to those who want one. */
-const isSheet = ({ method, path, query }: Context): boolean =>
-  (method === 'GET' || method === 'HEAD') && sheetPath.test(path) && query['format'] !== 'json';
+const isSheet = ({ method, path, querystring }: Context): boolean =>
+  (method === 'GET' || method === 'HEAD') && sheetPath.test(path) && queryOf(querystring).get('format') !== 'json';
+
+/** Not Koa's own, which looks for each name among all of them: many cost as much as their number squared. */
+const queryOf = (querystring: string) => new URLSearchParams(querystring);
 
 /** A private sheet is missing in the same words; an address that can be none's has been mistyped. */
 const kindAtSheet = (error: ApiError): Kind =>
