@@ -131,7 +131,7 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
     await test.server.until(1);
     await test.sendAfter(10 * second);
     expect(subjects()).toHaveLength(1);
-    await test.sendAfter(5 * second);
+    await test.sendAfter(10 * second);
     // The first one comes to itself; what became of the mail is no longer its to say.
     await first.stop(0);
     expect(subjects()).toHaveLength(2);

@@ -26,7 +26,8 @@ export interface Timing extends RetryPolicy {
   pollMs: number;
   /**
    * How long a mail belongs to the worker that claimed it, which renews its claim while it sends: so the mail of a worker
-   * that died is soon free. Less than a poll, so that the second poll after a start finds it.
+   * that died is soon free. Less than two polls, so that the third one after a start finds it; as long as can be, since the
+   * clocks of servers differ.
    */
   claimMs: number;
   /** How long mails that were sent or given up stay in the outbox. */
@@ -37,8 +38,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 const defaults: Timing = {
-  pollMs: minute / 4,
-  claimMs: minute / 5,
+  pollMs: 10_000,
+  claimMs: 19_000,
   attemptTimeoutMs: limits.mail,
   maxAttempts: 40,
   firstDelayMs: minute / 2,
@@ -117,7 +118,7 @@ export function mailWorker({ knex, transport, log, clock, timing }: MailWorkerOp
     const mail = await queue.claim(claimMs);
     if (!mail) return false;
     runOneMore();
-    const renewal = setInterval(() => void queue.keep(mail, claimMs).catch(() => {}), claimMs / 3).unref();
+    const renewal = setInterval(() => void queue.keep(mail, claimMs).catch(() => {}), claimMs / 6).unref();
     try {
       await deliver(mail, abort.signal);
     } finally {
