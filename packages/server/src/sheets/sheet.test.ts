@@ -103,6 +103,13 @@ describe.each(engines)('a sheet for people on %s', (engine) => {
     expect(json.headers).not.toHaveProperty('content-language');
   });
 
+  it('anonymous: the page leads to the PDF and the JSON in the same language, and asks search engines not to follow', async () => {
+    const { body } = await app.send({ path: `${await stored()}?lang=hu`, headers: html });
+    for (const format of ['pdf', 'json']) {
+      expect(body).toContain(`rel="nofollow" href="?format=${format}&amp;lang=hu"`);
+    }
+  });
+
   it('anonymous: the page leads to the other language', async () => {
     const { body } = await app.send({ path: await stored(), headers: html });
     expect(body).toContain('href="?lang=hu"');

@@ -126,6 +126,15 @@ function About({ visit, stored, isOwner }: Omit<SheetProps, 'view'>) {
       </span>
       {isOwner && <span>{stored.isPublic ? characters.public : characters.private}</span>}
       <span class="screen">{sheet.print}</span>
+      <a class="screen" rel="nofollow" href={inForm('pdf', language)}>
+        PDF
+      </a>
+      <a class="screen" rel="nofollow" href={inForm('json', language)}>
+        JSON
+      </a>
     </p>
   );
 }
+
+/** The address of the same sheet in another form. */
+const inForm = (format: 'pdf' | 'json', lang: string) => `?${new URLSearchParams({ format, lang })}`;
