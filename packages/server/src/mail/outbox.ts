@@ -70,16 +70,25 @@ export function mailQueue(knex: Knex, clock: Clock): MailQueue {
   return {
     async claim(ms) {
       const now = clock();
+      const locked_until = new Date(now.getTime() + ms);
+      // When the clock was set back, a mail or a claim may be of a time that is still to come: it counts as of now. The
+      // clocks of two servers may differ by a little.
+      const impossible = new Date(now.getTime() + 2 * ms);
       const due = mails()
         .select('id')
         .whereNull('sent_at')
-        .where('not_before', '<=', now)
-        .where((free) => free.whereNull('locked_until').orWhere('locked_until', '<=', now))
+        .where((ripe) =>
+          ripe
+            .where('not_before', '<=', now)
+            .orWhere((fresh) => fresh.where('created_at', '>', now).where('attempts', 0)),
+        )
+        .where((free) =>
+          free.whereNull('locked_until').orWhere('locked_until', '<=', now).orWhere('locked_until', '>', impossible),
+        )
         .orderBy('not_before')
         .limit(1)
         .forUpdate()
         .skipLocked();
-      const locked_until = new Date(now.getTime() + ms);
       const rows = await mails()
         .where('id', due)
         .update({ locked_until, attempts: knex.raw('attempts + 1') })

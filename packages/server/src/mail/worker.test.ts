@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { engines } from '../../test/harness.js';
+import { engines, startOfTime } from '../../test/harness.js';
 import { gate, mailTest, token } from '../../test/mail.js';
 import { outbox } from './outbox.js';
 import type { MailTransport } from './transport.js';
@@ -157,6 +157,19 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
     await slow.idle();
     expect(subjects()).toHaveLength(1);
     expect(await attempts()).toEqual([1]);
+  });
+
+  it('does not wait for the time at which it was put there, or claimed, when the clock is set back', async () => {
+    const day = 86_400_000;
+    test.now = new Date(startOfTime.getTime() + day);
+    await test.add();
+    await test.add();
+    const [first] = (await test.rows()) as [{ id: string }];
+    const locked_until = new Date(test.now.getTime() + 60 * second);
+    await test.database.knex('outbox').where({ id: first.id }).update({ locked_until });
+    test.now = startOfTime;
+    await test.sendAfter(0);
+    expect(test.server.received).toHaveLength(2);
   });
 
   it('is sent by one of several workers', async () => {
