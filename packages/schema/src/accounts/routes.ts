@@ -51,7 +51,7 @@ export const accountRoutes = {
         }),
       },
     },
-    problems: ['invalid-password', 'too-many-requests'],
+    problems: ['invalid-password', 'too-many-requests', 'busy'],
   }),
   changeEmail: defineRoute({
     method: 'POST',
@@ -93,7 +93,7 @@ export const accountRoutes = {
         body: object({ success, message: Type.String({ description: 'The same, for a person' }) }),
       },
     },
-    problems: ['invalid-password', 'too-many-requests'],
+    problems: ['invalid-password', 'too-many-requests', 'busy'],
   }),
   listSessions: defineRoute({
     method: 'GET',

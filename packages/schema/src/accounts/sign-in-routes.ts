@@ -46,7 +46,7 @@ export const signInRoutes = {
         body: object({ token: Type.Null({ description: 'The address is not confirmed yet' }), user: User }),
       },
     },
-    problems: ['cross-site', 'invalid-callback-url', 'too-many-requests', 'database-unavailable'],
+    problems: ['cross-site', 'invalid-callback-url', 'too-many-requests', 'busy', 'database-unavailable'],
   }),
   sendVerificationEmail: defineRoute({
     method: 'POST',
@@ -98,6 +98,7 @@ export const signInRoutes = {
       'email-not-verified',
       'invalid-callback-url',
       'too-many-requests',
+      'busy',
       'database-unavailable',
     ],
   }),
@@ -139,6 +140,6 @@ export const signInRoutes = {
       example: { newPassword: 'battery staple', token: 'kV2Zr1mB8sQ0xWc4nT6yHd3f' },
     },
     responses: { 200: { description: 'The new password holds', body: done } },
-    problems: ['cross-site', 'invalid-token', 'too-many-requests', 'database-unavailable'],
+    problems: ['cross-site', 'invalid-token', 'too-many-requests', 'busy', 'database-unavailable'],
   }),
 };

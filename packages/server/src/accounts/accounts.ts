@@ -1,17 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { type api, normalizeEmail, type User } from '@charsheet/schema';
 
 import { isUniqueViolation } from '../database/errors.js';
 import { ApiError } from '../http/api-error.js';
-import type { Call, Handlers } from '../http/handler.js';
+import type { Call, Caller, Handlers } from '../http/handler.js';
 import { forCaller } from '../http/headers.js';
 import type { AccountEvent } from './endings.js';
+import { failingAfterAtLeast, lastingAtLeast } from './even-time.js';
+import type { KnownPlaces } from './known-places.js';
 import type { CallLibrary } from './library/client.js';
 import { type AccountMails, claimsOf, purposeOf } from './mails.js';
 import type { SessionCookie, Signature } from './session-token.js';
 import type { SessionsRepository } from './sessions.js';
-import type { Throttle } from './throttle.js';
+import type { Counted, Throttle } from './throttle.js';
+import { turns } from './turns.js';
 
 type Routes = typeof api.accounts;
 type Part = 'body' | 'caller' | 'request';
@@ -25,6 +26,7 @@ interface AccountDeps {
   callLibrary: CallLibrary;
   sessions: SessionsRepository;
   throttle: Throttle;
+  places: KnownPlaces;
   mails: AccountMails;
   signature: Signature;
   cookie: SessionCookie;
@@ -37,20 +39,29 @@ const minMailMs = 250;
 /** The same for failed sign-ins; the library does nearly as much for an unknown address as for a known one. */
 const minFailureMs = 100;
 
+/**
+ * Calls that hash a password: each takes 19 MiB and a thread of the few that Node.js has, which files and names need too.
+ * The last of those that wait has its turn after about two seconds.
+ */
+const hashingBounds = { atOnce: 3, waiting: 100, ms: 5000 };
+
 const done = { status: true } as const;
 const withCookies = (cookies: string[]) => ({ 'Set-Cookie': cookies });
 
 export type Accounts = ReturnType<typeof accounts>;
 
 /** What can be done with accounts: the handlers of the API, which the pages call too. Refusals are thrown as ApiError. */
-export function accounts({ callLibrary, sessions, throttle, mails, signature, cookie, end }: AccountDeps) {
+export function accounts({ callLibrary, sessions, throttle, places, mails, signature, cookie, end }: AccountDeps) {
   /** Counts wrong passwords: ten in a row are too many, a right one resets the count. */
-  const withPassword = async <T>(email: string, work: () => Promise<T>): Promise<T> => {
-    await throttle.count('password', email);
+  const withPassword = async <T>(of: Counted, work: () => Promise<T>): Promise<T> => {
+    await throttle.count('password', of);
     const result = await work();
-    await throttle.reset('password', email);
+    await throttle.reset('password', of);
     return result;
   };
+  /** A session has a count of its own, so that strangers' guesses do not keep the owner from acting against them. */
+  const counted = ({ user, sessionId }: Caller): Counted => ({ email: user.email, apart: sessionId });
+  const hashing = turns(hashingBounds);
   const signed = (token: unknown) => signature.sign(String(token));
   const storing = (token: string) => withCookies([cookie.store(token)]);
   const removing = () => withCookies([cookie.remove()]);
@@ -59,14 +70,14 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature, co
     me: ({ caller }: Input<'me'>) => ({ status: 200, headers: forCaller, body: caller.user }),
     signUp: async ({ body: input, request }: Input<'signUp'>) => {
       const email = emailOf(input.email, '/email');
-      await throttle.count('mail', email);
+      await throttle.count('mail', { email });
       const call = () => callLibrary({ path: '/sign-up/email', body: { ...input, email }, request });
-      const { body } = await lastingAtLeast(minMailMs, () => retried(call));
+      const { body } = await lastingAtLeast(minMailMs, () => retried(() => hashing(call, request.isGone)));
       return { status: 200, body: { token: null, user: userOf(body['user']) } };
     },
     sendVerificationEmail: async ({ body, request }: Input<'sendVerificationEmail'>) => {
       const email = emailOf(body.email, '/email');
-      await throttle.count('mail', email);
+      await throttle.count('mail', { email });
       // The library takes half a second for this, whatever the address.
       await callLibrary({ path: '/send-verification-email', body: { ...body, email }, request });
       return { status: 200, body: done };
@@ -82,9 +93,14 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature, co
     signIn: async ({ body: input, request }: Input<'signIn'>) => {
       const email = emailOf(input.email, '/email');
       const call = () => callLibrary({ path: '/sign-in/email', body: { ...input, email }, request });
-      const { body } = await withPassword(email, () => failingAfterAtLeast(minFailureMs, call));
+      const apart = await places.find(email, request.ip);
+      const { body } = await withPassword({ email, apart }, () =>
+        failingAfterAtLeast(minFailureMs, () => hashing(call, request.isGone)),
+      );
+      const user = userOf(body['user']);
+      await places.remember(email, request.ip, user.id);
       const token = signed(body['token']);
-      return { status: 200, headers: storing(token), body: { token, user: userOf(body['user']) } };
+      return { status: 200, headers: storing(token), body: { token, user } };
     },
     signOut: async ({ caller, request }: Input<'signOut'>) => {
       if (caller) await callLibrary({ path: '/sign-out', body: {}, request, caller });
@@ -92,20 +108,23 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature, co
     },
     requestPasswordReset: async ({ body: input, request }: Input<'requestPasswordReset'>) => {
       const email = emailOf(input.email, '/email');
-      await throttle.count('mail', email);
+      await throttle.count('mail', { email });
       const call = () => callLibrary({ path: '/request-password-reset', body: { ...input, email }, request });
       const { body } = await lastingAtLeast(minMailMs, call);
       return { status: 200, body: { ...done, message: String(body['message']) } };
     },
     resetPassword: async ({ body, request }: Input<'resetPassword'>) => {
-      await callLibrary({ path: '/reset-password', body, request });
+      await hashing(() => callLibrary({ path: '/reset-password', body, request }), request.isGone);
       return { status: 200, body: done };
     },
     changePassword: async ({ body: input, caller, request }: Input<'changePassword'>) => {
       const { revokeOtherSessions = true } = input;
       const { user } = caller;
-      const { body } = await withPassword(user.email, () =>
-        callLibrary({ path: '/change-password', body: { ...input, revokeOtherSessions }, request, caller }),
+      const { body } = await withPassword(counted(caller), () =>
+        hashing(
+          () => callLibrary({ path: '/change-password', body: { ...input, revokeOtherSessions }, request, caller }),
+          request.isGone,
+        ),
       );
       await mails.passwordChanged(user, request.headers['accept-language']);
       // When it ends the other sessions, the library makes this one anew.
@@ -115,8 +134,8 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature, co
     changeEmail: async ({ body: { callbackURL, ...input }, caller, request }: Input<'changeEmail'>) => {
       const newEmail = emailOf(input.newEmail, '/newEmail');
       if (newEmail === caller.user.email) throw badEmail('/newEmail', 'is the address of the account already');
-      await throttle.count('mail', newEmail);
-      await throttle.count('mail', caller.user.email);
+      await throttle.count('mail', { email: newEmail });
+      await throttle.count('mail', { email: caller.user.email });
       const call = () => callLibrary({ path: '/change-email', body: { newEmail, callbackURL }, request, caller });
       await lastingAtLeast(minMailMs, call);
       return { status: 200, body: done };
@@ -126,8 +145,8 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature, co
       return { status: 200, body: done };
     },
     deleteUser: async ({ body: { password }, caller, request }: Input<'deleteUser'>) => {
-      const { body } = await withPassword(caller.user.email, () =>
-        callLibrary({ path: '/delete-user', body: { password }, request, caller }),
+      const { body } = await withPassword(counted(caller), () =>
+        hashing(() => callLibrary({ path: '/delete-user', body: { password }, request, caller }), request.isGone),
       );
       await end('account-deleted', caller.user.id);
       const answer = { success: true, message: String(body['message']) } as const;
@@ -152,24 +171,6 @@ export function accounts({ callLibrary, sessions, throttle, mails, signature, co
       return { status: 200, body: done };
     },
   } satisfies Handlers<Routes>;
-}
-
-/** Does some work, and lasts so many milliseconds at least. */
-async function lastingAtLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const [result] = await Promise.allSettled([work(), delay(ms)]);
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
-}
-
-/** Does some work, and lasts so many milliseconds at least when it fails. */
-async function failingAfterAtLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const earliest = delay(ms, undefined, { ref: false });
-  try {
-    return await work();
-  } catch (error) {
-    await earliest;
-    throw error;
-  }
 }
 
 /** Each of those who sign up with one address at once replaces the account of another, which may fail in between. */

@@ -56,6 +56,14 @@ describe.each(engines)('the device flow on %s', (engine) => {
     expect(await poll(codes.device_code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
+  it('a clock that was set back does not keep a program from asking', async () => {
+    const codes = await begin();
+    await poll(codes.device_code);
+    await app.database.knex('device_codes').update({ last_polled_at: new Date(Date.now() + 86_400_000) });
+    const body = { grant_type, device_code: codes.device_code, client_id: cliClientId };
+    expect(await app.client.devices.token({ body })).toMatchObject({ body: { error: 'authorization_pending' } });
+  });
+
   it('its user denies', async () => {
     const codes = await begin();
     await app.as(await app.someone()).devices.deny({ body: { userCode: codes.user_code } });

@@ -23,10 +23,14 @@ const things = {
   changeTokens: async (knex: Knex, userId: string) => {
     await tokensOf(knex, userId).where('identifier', 'like', 'change:%').delete();
   },
+  /** From where it was signed in to. */
+  knownPlaces: async (knex: Knex, userId: string) => {
+    await tokensOf(knex, userId).where('identifier', 'like', 'place:%').delete();
+  },
   /** Counts of wrong passwords. */
   guesses: async (knex: Knex, userId: string) => {
     const user = await knex('users').where({ id: userId }).first('email');
-    if (user) await throttle(knex).reset('password', user.email);
+    if (user) await throttle(knex).clear('password', user.email);
   },
 } as const satisfies Record<string, (knex: Knex, userId: string) => Promise<void>>;
 
@@ -46,11 +50,11 @@ export const endings = {
   /** The mailbox answered, so strangers' guesses at what it had not confirmed do not count against it. */
   'address-confirmed': ['guesses'],
   /** The mailbox that was left gets nothing more out of what was sent to it. Sessions stay: the move had both mailboxes' consent. */
-  'address-changed': everyToken,
+  'address-changed': [...everyToken, 'knownPlaces'],
   /** Whoever held the session may have asked for a move, or approved a program. */
   'session-revoked': ['changeTokens', 'deviceCodes'],
   /** The row of the account takes its sessions, codes and password with it. */
-  'account-deleted': ['sessions', ...everyToken],
+  'account-deleted': ['sessions', ...everyToken, 'knownPlaces'],
 } as const satisfies Record<string, readonly Thing[]>;
 
 export type AccountEvent = keyof typeof endings;

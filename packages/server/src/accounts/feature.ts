@@ -9,12 +9,13 @@ import { type Accounts, accounts } from './accounts.js';
 import { type Devices, devices } from './devices.js';
 import { endAfter } from './endings.js';
 import { guard } from './guard.js';
+import { knownPlaces } from './known-places.js';
 import type { CallLibrary } from './library/client.js';
 import { accountMails } from './mails.js';
 import type { PasswordCost } from './passwords.js';
 import { sessionCookie, signature } from './session-token.js';
 import { type SessionsRepository, sessionsRepository } from './sessions.js';
-import { throttle } from './throttle.js';
+import { settleCounts, throttle } from './throttle.js';
 
 export interface AccountFeatureOptions {
   knex: Knex;
@@ -45,7 +46,7 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
       import('./library/auth.js'),
       import('./library/client.js'),
     ]);
-    return libraryClient(createAuth({ knex, secret, site, mails, log, passwordCost }));
+    return libraryClient(createAuth({ knex, secret, site, mails, log, passwordCost }), () => settleCounts(knex));
   });
   const callLibrary: CallLibrary = async (request) => (await library())(request);
   const sessions = sessionsRepository(knex, signed);
@@ -54,6 +55,7 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
       accounts({
         ...{ callLibrary, sessions, mails, cookie, signature: signed },
         throttle: throttle(knex),
+        places: knownPlaces(knex),
         end: (event, userId) => endAfter(knex, event, userId),
       }),
       library,

@@ -11,7 +11,7 @@ interface Limit {
   seconds: number;
 }
 
-/** What is counted for each e-mail address, whoever calls and whether or not it has an account. */
+/** What is counted for each subject, whoever calls and whether or not it has an account. */
 const limits = {
   /** Wrong passwords. */
   password: { max: 10, seconds: 900 },
@@ -21,14 +21,22 @@ const limits = {
 
 type Subject = keyof typeof limits;
 
+/** Whom a count is about: an e-mail address, and, for a count of its own, from where or with which session. */
+export interface Counted {
+  email: string;
+  apart?: string | undefined;
+}
+
 export interface Throttle {
   /**
    * Counts one.
    * @throws ApiError `too-many-requests` when there were too many
    */
-  count(subject: Subject, email: string): Promise<void>;
+  count(subject: Subject, of: Counted): Promise<void>;
   /** Sets the count to zero. */
-  reset(subject: Subject, email: string): Promise<void>;
+  reset(subject: Subject, of: Counted): Promise<void>;
+  /** Sets all counts of an address to zero, also those apart. */
+  clear(subject: Subject, email: string): Promise<void>;
 }
 
 /**
@@ -37,33 +45,48 @@ export interface Throttle {
  */
 export function throttle(knex: Knex): Throttle {
   return {
-    async count(subject, email) {
+    async count(subject, of) {
       const { max, seconds } = limits[subject];
       const now = systemClock().getTime();
       const start = now - seconds * 1000;
-      // last_request keeps the time of the first one, at which the window begins.
+      // last_request keeps the time of the first one, at which the window begins; if the clock was set back, that is now.
       const { rows } = await knex.raw(
         `insert into rate_limits as r (key, count, last_request) values (:key, 1, :now)
          on conflict (key) do update set
            count = case when r.last_request <= :start then 1 else r.count + 1 end,
-           last_request = case when r.last_request <= :start then excluded.last_request else r.last_request end
+           last_request = case when r.last_request <= :start then :now else least(r.last_request, :now) end
          returning count, last_request`,
-        { key: keyOf(subject, email), now, start },
+        { key: keyOf(subject, of), now, start },
       );
       const [{ count, last_request }] = rows as [{ count: number; last_request: string }];
       if (count > max) throw tooManyRequests((Number(last_request) + seconds * 1000 - now) / 1000);
     },
-    async reset(subject, email) {
+    async reset(subject, of) {
       await knex('rate_limits')
-        .where({ key: keyOf(subject, email) })
+        .where({ key: keyOf(subject, of) })
+        .delete();
+    },
+    async clear(subject, email) {
+      const key = keyOf(subject, { email });
+      await knex('rate_limits')
+        .where({ key })
+        .orWhereRaw('starts_with(key, ?)', [`${key}|`])
         .delete();
     },
   };
 }
 
-/** With a hash of the address: its owner may have no account here. */
-const keyOf = (subject: Subject, email: string) =>
-  `${subject}|${createHash('sha256').update(email).digest('base64url')}`;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** With hashes: the owner of an address may have no account here. */
+const keyOf = (subject: Subject, { email, apart }: Counted) =>
+  `${subject}|${hashOf(email)}${apart === undefined ? '' : `|${hashOf(apart)}`}`;
+
+/** Makes times of counts that lie in the future, since the clock was set back, those of now. */
+export async function settleCounts(knex: Knex): Promise<void> {
+  const now = systemClock().getTime();
+  await knex('rate_limits').where('last_request', '>', now).update({ last_request: now });
+}
 
 /** @param seconds until it makes sense to try again */
 export function tooManyRequests(seconds: number): ApiError {

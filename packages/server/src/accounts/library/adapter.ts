@@ -7,6 +7,9 @@ import {
 } from 'better-auth/adapters';
 import type { Knex } from 'knex';
 
+import { systemClock } from '../../clock.js';
+import { noting } from './failures.js';
+
 type Config = AdapterFactoryOptions['config'];
 /** What was written to a row, for those who must know of it. Part of the same transaction. */
 type AfterUpdate = (knex: Knex, write: { model: string; row: object; update: object }) => Promise<void>;
@@ -24,7 +27,7 @@ export function knexAdapter(
   const adapter = (database: Knex, transaction: NonNullable<Config['transaction']>) =>
     createAdapterFactory({
       config: { ...config, debugLogs, transaction },
-      adapter: ({ getFieldName }) => queries(database, getFieldName, afterUpdate),
+      adapter: ({ getFieldName }) => noting(queries(database, getFieldName, afterUpdate)),
     });
   return (options: BetterAuthOptions) =>
     adapter(knex, (work) => knex.transaction((trx) => work(adapter(trx, false)(options))))(options);
@@ -38,8 +41,11 @@ const config: Config = {
   // The driver writes a JSON array as a PostgreSQL array, and reads a bigint as text.
   customTransformInput: ({ data, fieldAttributes: { type } }) =>
     type === 'json' && data != null ? JSON.stringify(data) : data,
-  customTransformOutput: ({ data, fieldAttributes: { bigint } }) =>
-    bigint && typeof data === 'string' ? Number(data) : data,
+  customTransformOutput: ({ data, field, fieldAttributes: { bigint } }) => {
+    // A poll of a time that is still to come, since the clock was set back, would keep a program from ever asking again.
+    if (field === 'lastPolledAt' && data instanceof Date && data > systemClock()) return null;
+    return bigint && typeof data === 'string' ? Number(data) : data;
+  },
 };
 
 function queries(knex: Knex, getFieldName: FieldName, afterUpdate: AfterUpdate): CustomAdapter {

@@ -16,6 +16,7 @@ import { sessionUpdateSeconds } from '../sessions.js';
 import { knexAdapter } from './adapter.js';
 import { beforeEndpoints } from './before.js';
 import { confirmationMails } from './confirmation.js';
+import { libraryLog } from './failures.js';
 
 interface AuthDeps {
   knex: Knex;
@@ -42,7 +43,7 @@ export function createAuth({ knex, secret, site, mails, log, passwordCost }: Aut
     secret,
     database: knexAdapter(knex, false, endWhatIsOver),
     telemetry: { enabled: false },
-    logger: { log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ from: 'better-auth' }, message) },
+    logger: { log: libraryLog(log) },
     // Errors become problem documents and lines of the log in the error handler.
     onAPIError: { throw: true },
     emailAndPassword: {

@@ -2,9 +2,11 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 
 import { isAPIError } from 'better-auth/api';
 
+import { ApiError } from '../../http/api-error.js';
 import type { Caller, RequestFacts } from '../../http/handler.js';
 import { type Auth, addressHeader } from './auth.js';
 import { refusalOf } from './errors.js';
+import { failingWithDatabase, forgetCalls } from './failures.js';
 
 /** A request to an endpoint of the account library. */
 export interface LibraryRequest {
@@ -31,15 +33,21 @@ export type CallLibrary = (request: LibraryRequest) => Promise<LibraryResponse>;
 /**
  * Calls the library with web requests made of what was checked. Its typed functions would be shorter, but only its
  * request handler limits requests by network address.
+ * @param settle is called when it has refused a request as one too many: its counts may be of a time that is still to come
  */
-export function libraryClient(auth: Auth): CallLibrary {
+export function libraryClient(auth: Auth, settle: () => Promise<void>): CallLibrary {
   const { baseURL } = auth.options;
+  const settled = async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.code === 'too-many-requests') await settle();
+    throw error;
+  };
   return async ({ path, body, query, request, caller }) => {
     const headers = headersOf(request, baseURL);
     if (caller) headers.set('cookie', `${cookieName}=${encodeURIComponent(caller.credential.signed)}`);
     const url = `${baseURL}/auth${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const post = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-    return read(await withContextStores(() => handle(auth, new Request(url, { ...post, headers }))));
+    const call = async () => read(await handle(auth, new Request(url, { ...post, headers })));
+    return await withContextStores(() => failingWithDatabase(call)).catch(settled);
   };
 }
 
@@ -85,7 +93,10 @@ export async function withContextStores<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } finally {
     callsUnderWay--;
-    if (callsUnderWay === 0) for (const store of contextStores()) store.disable();
+    if (callsUnderWay === 0) {
+      forgetCalls();
+      for (const store of contextStores()) store.disable();
+    }
   }
 }
 

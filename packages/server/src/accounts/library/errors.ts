@@ -28,7 +28,7 @@ export function refusalOf({ status, body, retryAfter }: Failure): Error {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : undefined);
   const error = text('error');
   if (error !== undefined) return new DeviceFlowError(error, text('error_description') ?? error);
-  if (status === 429) return tooManyRequests(Number(retryAfter));
+  if (status === 429) return tooManyRequests(Math.min(Number(retryAfter), longestWindow));
   const code = text('code') ?? '';
   const message = text('message');
   if (status >= 500) {
@@ -39,6 +39,9 @@ export function refusalOf({ status, body, retryAfter }: Failure): Error {
   const known = synonyms[kebab] ?? 'account-request-refused';
   return new ApiError(known, message === undefined ? {} : { detail: message });
 }
+
+/** In seconds. A count of a time that is still to come, since the clock was set back, would end later than any window. */
+const longestWindow = 3600;
 
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 

@@ -1,0 +1,51 @@
+import { ApiError } from '../http/api-error.js';
+
+interface Bounds {
+  /** How many work at a time. */
+  atOnce: number;
+  /** How many wait for their turn. */
+  waiting: number;
+  /** How long one waits, in milliseconds. */
+  ms: number;
+}
+
+/** Does some work when it is its turn. */
+export type Turns = <T>(work: () => Promise<T>, isGone?: () => boolean) => Promise<T>;
+
+/**
+ * Lets work that costs much memory and processor time take turns, in the order in which it comes. Whoever has hung up in
+ * the meantime loses the turn.
+ * @throws ApiError `busy` at once when too many wait, or after having waited too long
+ */
+export function turns({ atOnce, waiting, ms }: Bounds): Turns {
+  let working = 0;
+  const queue: (() => void)[] = [];
+  const begin = () =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(start), 1);
+        reject(busy());
+      }, ms);
+      queue.push(start);
+    });
+  return async (work, isGone = () => false) => {
+    if (working < atOnce) working++;
+    else if (queue.length >= waiting) throw busy();
+    else await begin();
+    try {
+      if (isGone()) throw new ApiError('bad-request', { detail: 'the caller has hung up' });
+      return await work();
+    } finally {
+      // The turn goes to the next one, so that nobody who comes now gets in between.
+      const next = queue.shift();
+      if (next) next();
+      else working--;
+    }
+  };
+}
+
+const busy = () => new ApiError('busy', { headers: { 'Retry-After': '2' } });
