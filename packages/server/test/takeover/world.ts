@@ -1,0 +1,195 @@
+import { cliClientId } from '@charsheet/schema';
+
+import { passwords } from '../../src/accounts/passwords.js';
+import type { TestApp } from '../harness.js';
+
+/** Two people and one attacker. */
+export const people = ['Anna', 'Bence', 'Mallory'] as const;
+export type Name = (typeof people)[number];
+
+/** A mail with a token, by what it is good for. */
+interface Letter {
+  to: string;
+  template: string;
+  token: string;
+  /** Who asked for it. */
+  by: Name;
+}
+
+const passwordOf = (name: Name) => `the password of ${name}`;
+const grant_type = 'urn:ietf:params:oauth:grant-type:device_code' as const;
+
+/**
+ * What people do with accounts, on the real service, and what must hold whatever they do: into an account gets only who
+ * holds its mailbox. Each has a password of their own, and uses no other.
+ */
+export class World {
+  /** Who reads what comes to an address; two for each but the attacker. */
+  private readonly holders = new Map<string, Name>();
+  private readonly letters: Letter[] = [];
+  private seen = 0;
+  private readonly lastSignUp = new Map<string, Name>();
+  private readonly sessions: { name: Name; token: string }[] = [];
+  private codes: { name: Name; code: string }[] = [];
+  /** What the attacker has got hold of: everything that was to end. */
+  private leaked: Letter[] = [];
+  private leakedCodes: string[] = [];
+
+  constructor(
+    private readonly app: TestApp,
+    private readonly run: string,
+  ) {
+    for (const name of people) for (const n of [1, 2]) this.holders.set(this.address(name, n), name);
+  }
+
+  address = (name: Name, n: number) => `${name.toLowerCase()}${n}.${this.run}@example.org`;
+
+  async signUp(name: Name, email: string) {
+    const body = { name, email, password: passwordOf(name) };
+    if (await this.attempt(name, () => this.app.client.accounts.signUp({ body }))) this.lastSignUp.set(email, name);
+  }
+  async sendAgain(name: Name, email: string) {
+    await this.attempt(name, () => this.app.client.accounts.sendVerificationEmail({ body: { email } }));
+  }
+  async askReset(name: Name, email: string) {
+    await this.attempt(name, () => this.app.client.accounts.requestPasswordReset({ body: { email } }));
+  }
+  async signIn(name: Name, email: string) {
+    const body = { email, password: passwordOf(name) };
+    const answer = await this.attempt(name, () => this.app.client.accounts.signIn({ body }));
+    if (answer) this.sessions.push({ name, token: answer.body.token });
+  }
+  async changePassword(name: Name, others: boolean) {
+    const client = this.client(name);
+    const body = { currentPassword: passwordOf(name), newPassword: passwordOf(name), revokeOtherSessions: others };
+    const answer = client && (await this.attempt(name, () => client.accounts.changePassword({ body })));
+    if (!answer) return;
+    if (answer.body.token) this.sessions.push({ name, token: answer.body.token });
+    this.leak(name);
+  }
+  async changeEmail(name: Name, newEmail: string) {
+    const client = this.client(name);
+    if (client) await this.attempt(name, () => client.accounts.changeEmail({ body: { newEmail } }));
+  }
+  async revoke(name: Name) {
+    const client = this.client(name);
+    if (client && (await this.attempt(name, () => client.accounts.revokeOtherSessions()))) {
+      this.leakCodes(name);
+    }
+  }
+  async remove(name: Name) {
+    const client = this.client(name);
+    const body = { password: passwordOf(name) };
+    if (client && (await this.attempt(name, () => client.accounts.deleteUser({ body })))) this.leak(name);
+  }
+  /** Begins to sign in a program, and approves it; it has not asked yet whether it may. */
+  async approveDevice(name: Name) {
+    const client = this.client(name);
+    const { status, body } = await this.app.client.devices.code({ body: { client_id: cliClientId } });
+    if (!client || status !== 200) return;
+    await this.attempt(name, () => client.devices.approve({ body: { userCode: body.user_code } }));
+    if (name !== 'Mallory') this.codes.push({ name, code: body.device_code });
+  }
+
+  /** Follows the link of the last letter, or one before it, of those that came to a person and that the person would open. */
+  async open(name: Name, which: number) {
+    const own = this.letters.filter((letter) => this.holders.get(letter.to) === name && this.wouldOpen(name, letter));
+    const letter = own.at(-1 - (which % (own.length || 1)));
+    if (letter) await this.use(name, letter);
+  }
+
+  /** An address that no account uses any more goes to the attacker, with all that ever came to it. */
+  async handOver(email: string) {
+    const used = await this.app.database.knex('users').where({ email, email_verified: true }).first('id');
+    if (used) return;
+    this.holders.set(email, 'Mallory');
+    this.leaked.push(...this.letters.filter(({ to }) => to === email));
+  }
+
+  /** The attacker tries everything; then nobody is in an account whose mailbox is another's. */
+  async intruders(): Promise<string[]> {
+    for (const letter of this.leaked) await this.use('Mallory', letter);
+    for (const code of this.leakedCodes) await this.poll(code);
+    const found: string[] = [];
+    const users = await this.app.database.knex('users').whereIn('email', [...this.holders.keys()]);
+    for (const { id, email, email_verified } of users) {
+      if (!email_verified) continue;
+      const holder = this.holders.get(email) as Name;
+      const [{ password: hash }] = await this.app.database.knex('accounts').where({ user_id: id });
+      const isOwn = await passwords().verify({ hash, password: passwordOf(holder) });
+      // The attacker may confirm what others signed up for; that is no intrusion.
+      if (!isOwn && holder !== 'Mallory') found.push(`the password of ${email} is not that of ${holder}`);
+    }
+    for (const { name, token } of this.sessions) {
+      const answer = await this.app.send({ path: '/User/me', headers: { authorization: `Bearer ${token}` } });
+      const email = answer.status === 200 ? JSON.parse(answer.body).email : undefined;
+      const holder = this.holders.get(email);
+      if (holder && holder !== name && holder !== 'Mallory') found.push(`${name} is signed in to ${email}`);
+    }
+    return found;
+  }
+
+  /** People open what they asked for, and what sets a password; of sign-ups only as long as theirs is the last one. */
+  private wouldOpen(name: Name, { by, to, template, token }: Letter): boolean {
+    if (name === 'Mallory' || by === name) return true;
+    if (template === 'verify-email') return !this.moves(token) && this.lastSignUp.get(to) === name;
+    return template !== 'change-email';
+  }
+
+  private async use(name: Name, { template, token }: Letter) {
+    const { accounts } = this.app.client;
+    if (template === 'verify-email' || template === 'change-email') {
+      const done = await this.attempt(name, () => accounts.verifyEmail({ body: { token } }));
+      if (done && name !== 'Mallory' && this.moves(token)) this.leak(name);
+      return;
+    }
+    const body = { token, newPassword: passwordOf(name) };
+    if ((await this.attempt(name, () => accounts.resetPassword({ body }))) && name !== 'Mallory') this.leak(name);
+  }
+
+  private moves = (token: string) =>
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').includes('change-email-verification');
+
+  private async poll(device_code: string) {
+    await this.app.database.knex('device_codes').where({ device_code }).update({ last_polled_at: null });
+    const { status, body } = await this.app.client.devices.token({
+      body: { grant_type, device_code, client_id: cliClientId },
+    });
+    if (status === 200) this.sessions.push({ name: 'Mallory', token: body.access_token });
+  }
+
+  /** What a person had asked for is worth nothing now, so the attacker may have it. */
+  private leak(name: Name) {
+    this.leaked.push(...this.letters.filter(({ by, to }) => by === name && this.holders.get(to) === name));
+    this.leakCodes(name);
+  }
+  private leakCodes(name: Name) {
+    this.leakedCodes.push(...this.codes.filter((one) => one.name === name).map(({ code }) => code));
+    this.codes = this.codes.filter((one) => one.name !== name);
+  }
+
+  /** The client of the last session of a person, which may have ended. */
+  private client(name: Name) {
+    const session = this.sessions.findLast((one) => one.name === name);
+    return session && this.app.as(session);
+  }
+
+  /** Does what may be refused, and gathers the mails that it brought. */
+  private async attempt<T>(by: Name, work: () => Promise<T>): Promise<T | undefined> {
+    await this.app.database.knex('rate_limits').delete();
+    const answer = await work().catch((error) => {
+      if (error.problem?.status >= 400 && error.problem.status < 500) return undefined;
+      throw error;
+    });
+    const mails = await this.app.database
+      .knex('outbox')
+      .whereIn('to_address', [...this.holders.keys()])
+      .orderBy('id');
+    for (const { to_address: to, template, values } of mails.slice(this.seen)) {
+      const token = new URL(values.url).searchParams.get('token');
+      if (token) this.letters.push({ to, template, token, by });
+    }
+    this.seen = mails.length;
+    return answer;
+  }
+}
