@@ -35,6 +35,14 @@ describe('a mail', () => {
     'WWW evil',
     'me@evil.example',
     'evil。example/x',
+    'evil\u3002example',
+    'evil\uff0eexample',
+    'evil\uff61example',
+    'evil\u2024example',
+    'evil.\u200bexample',
+    'w\u00adww evil',
+    'https\uff1a evil',
+    'me\uff20evil',
     'x'.repeat(61),
   ])('does not carry the advertisement %s of somebody who signs up for others', (name) => {
     expect(named(name).text).toMatch(/^Szia!\n/);
@@ -42,6 +50,7 @@ describe('a mail', () => {
 
   it('keeps names with a dot or a hyphen', () => {
     expect(named('Dr. Kovács-Nagy J.').text).toMatch(/^Szia, Dr\. Kovács-Nagy J\.!/);
+    expect(named('王小。').text).toMatch(/^Szia, 王小。!/);
   });
 
   it('leads to its page only, and fetches nothing', () => {

@@ -48,8 +48,17 @@ const plain = (text: string): Phrase => ({ text, html: escapeHtml(text) });
  */
 function harmless(name: string | undefined): string | undefined {
   if (name === undefined || name.trim() === '' || [...name].length > 60) return undefined;
-  return /[:/\\@]|www|\.\S/iu.test(name) ? undefined : name;
+  return /[:/\\@]|www|\.\S/iu.test(asRead(name)) ? undefined : name;
 }
+
+/** With what mail programs and browsers read as a dot, a colon, a slash or an @ written as such. */
+const asRead = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\u3002\u06d4\u0701\u0702\ua4f8\u{10a50}]/gu, '.')
+    .replace(/[\u2044\u2215\u2571\u29f8]/g, '/')
+    .replace(/[\u0589\u05c3\u2236\ua789]/g, ':')
+    .replace(/[\p{Default_Ignorable_Code_Point}]/gu, '');
 
 /** Rounded down, with two minutes to spare for the delivery: nobody wants to read "23 hours". */
 function spanOf(ms: number): Span {
