@@ -35,15 +35,26 @@ export const Email = Text(3, longestEmail, {
 
 const emailAddress = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 
+/** A domain in letters of any script, for {@link asciiDomain}; nothing else that a URL would take for a host. */
+const international = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
+
+/** The form of a domain that mail is delivered by: `b\u00fccher.hu` is `xn--bcher-kva.hu`. */
+function asciiDomain(domain: string): string {
+  if (!international.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
+  return new URL(`http://${domain}`).hostname;
+}
+
 /**
- * The one form under which an address is known: compatibility forms such as a full-width @ are resolved first, so that
- * what is checked is what is stored.
+ * The one form under which an address is known: compatibility forms such as a full-width @ are resolved first, and the
+ * domain is written in ASCII, so that what is checked is what is stored.
  * @returns nothing when it is not an e-mail address
  */
 export function normalizeEmail(text: string): string | undefined {
   // To put combining marks in order takes as long as there are, squared.
   if (text.length > 4 * longestEmail) return undefined;
-  const normal = text.normalize('NFKC').trim().toLowerCase();
+  const plain = text.normalize('NFKC').trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const normal = `${plain.slice(0, at + 1)}${asciiDomain(plain.slice(at + 1))}`;
   return normal.length <= longestEmail && emailAddress.test(normal) ? normal : undefined;
 }
 
