@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -14,6 +14,8 @@ export async function makeFolder(path: string): Promise<void> {
   } catch (error) {
     // Another process was faster.
     if (await isFolder(path)) return;
+    // What is there is no folder, which says more than that there is something.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') await readdir(path);
     throw error;
   }
   await syncFolder(above);
