@@ -3,8 +3,14 @@ import pg from 'pg';
 
 import { limits } from '../limits.js';
 import { type Backend, requestCancel } from './cancel.js';
-import { dueOfScope, noteFailure } from './deadline.js';
-import { DatabaseUnavailable, isConstraintViolation, isDatabaseUnavailable, isReadOnly } from './errors.js';
+import { dueOfScope, noteFailure, type Scope, scopeNow } from './deadline.js';
+import {
+  DatabaseUnavailable,
+  isConstraintViolation,
+  isDatabaseUnavailable,
+  isPreparedOtherwise,
+  isReadOnly,
+} from './errors.js';
 import { checkSession, isRefusedSetting, pinBySql, pinsFor } from './session.js';
 
 /** A connection of the pool. Whoever has it has it alone. */
@@ -84,7 +90,7 @@ export class BoundedClient extends Dialect {
       connection.due = due;
       return connection;
     } catch (error) {
-      noteFailure(error);
+      noteFailure(scopeNow(), error);
       throw error;
     }
   }
@@ -190,46 +196,47 @@ export function answerTo<Row extends pg.QueryResultRow>(
   least = 0,
 ): Promise<pg.QueryResult<Row>> {
   const ms = Math.max(least, connection.due - performance.now());
+  const scope = scopeNow();
   return new Promise<pg.QueryResult<Row>>((resolve, reject) => {
-    if (ms <= 0) return reject(outOfTime(connection));
+    if (ms <= 0) return reject(outOfTime(connection, scope));
     let timer = setTimeout(() => {
-      timer = giveUp(connection, reject);
+      timer = giveUp(connection, scope, reject);
     }, ms);
     void connection.query<Row>(query, (error, response) => {
       clearTimeout(timer);
       connection.answeredAt = performance.now();
-      if (error) reject(failed(connection, error));
+      if (error) reject(failed(connection, scope, error));
       else resolve(response);
     });
   });
 }
 
 /** What was not sent leaves a transaction open, which ends with its connection. */
-function outOfTime(connection: Connection): Error {
+function outOfTime(connection: Connection, scope: Scope | undefined): Error {
   const error = new DatabaseUnavailable('no time was left to ask the database');
   connection.__knex__disposed = error;
-  noteFailure(error);
+  noteFailure(scope, error);
   return error;
 }
 
 /** The statement ends as cancelled, if the server hears of it; if not, the connection is dead. */
-function giveUp(connection: Connection, reject: (error: Error) => void): NodeJS.Timeout {
+function giveUp(connection: Connection, scope: Scope | undefined, reject: (error: Error) => void): NodeJS.Timeout {
   const { home } = connection;
   if (!home.isEmbedded) requestCancel(connection as unknown as Backend, limits.cancel);
   const drop = () => {
     const error = new DatabaseUnavailable('the database took too long');
     home.suspect(connection, error);
-    noteFailure(error);
+    noteFailure(scope, error);
     reject(error);
   };
   return setTimeout(drop, home.isEmbedded ? 0 : limits.cancel);
 }
 
-function failed(connection: Connection, error: Error): Error {
+function failed(connection: Connection, scope: Scope | undefined, error: Error): Error {
   const known = isLost(connection, error) ? asLost(error) : error;
   // A server that has become a standby stays one for its connections; a new one may lead to its successor.
   if (isReadOnly(error)) connection.home.suspect(connection, error);
-  if (!isConstraintViolation(error)) noteFailure(known);
+  if (!isConstraintViolation(error) && !isPreparedOtherwise(error)) noteFailure(scope, known);
   return known;
 }
 

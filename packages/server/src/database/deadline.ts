@@ -15,7 +15,7 @@ export interface Waiting {
 /** When the time of a request is over that begins now. */
 export const dueFromNow = (): number => performance.now() + limits.database;
 
-interface Scope {
+export interface Scope {
   due: number;
   failure?: unknown;
 }
@@ -45,11 +45,13 @@ export async function within<T>(due: number, work: () => T | Promise<T>): Promis
   throw scope.failure;
 }
 
-/** The end of the work that this is part of, if it has one. */
-export const dueOfScope = (): number | undefined => scopes.getStore()?.due;
+/** The work that this is part of, if any. What the driver calls back is not: it has to be asked before. */
+export const scopeNow = (): Scope | undefined => scopes.getStore();
 
-/** Notes that a statement of the work that this is part of has failed. */
-export function noteFailure(error: unknown): void {
-  const scope = scopes.getStore();
+/** The end of that work. */
+export const dueOfScope = (): number | undefined => scopeNow()?.due;
+
+/** Notes that a statement of some work has failed. */
+export function noteFailure(scope: Scope | undefined, error: unknown): void {
   if (scope) scope.failure ??= error;
 }
