@@ -24,6 +24,6 @@ it('says at once that there can be no folder: in one that holds nothing new, or 
   await expect(makeFolder('/proc/charsheet/data')).rejects.toThrow(/ENOENT|EROFS|EACCES/);
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
-  await expect(makeFolder(file)).rejects.toThrow('EEXIST');
-  await expect(makeFolder(join(file, 'data'))).rejects.toThrow('EEXIST');
+  await expect(makeFolder(file)).rejects.toThrow('ENOTDIR');
+  await expect(makeFolder(join(file, 'data'))).rejects.toThrow('ENOTDIR');
 });

@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from '../../database/errors.js';
 const calls = new AsyncLocalStorage<{ failure?: unknown }>();
 
 /** Notes an error for the call that it happens in, if it says that the database cannot be reached. */
-export function noteFailure(error: unknown): void {
+function noteFailure(error: unknown): void {
   const call = calls.getStore();
   if (call && isDatabaseUnavailable(error)) call.failure ??= error;
 }
