@@ -13,9 +13,9 @@ import { deleteCharacter } from './removal.js';
 const id = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';
 
 /** What an operator is told who asks for a removal, and what became of it. */
-async function remove(env: Record<string, string>, patienceMs?: number) {
+async function remove(env: Record<string, string>, timeoutMs?: number) {
   const said: string[] = [];
-  const options = { say: (text: string) => said.push(text), ...(patienceMs !== undefined && { patienceMs }) };
+  const options = { say: (text: string) => said.push(text), ...(timeoutMs !== undefined && { timeoutMs }) };
   return { ...(await deleteCharacter(readConfig({ HOME: '/home/x', ...env }), id, options)), said };
 }
 

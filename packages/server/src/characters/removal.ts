@@ -18,7 +18,7 @@ interface RemovalOptions {
   /** Told, for people, what is waited for. */
   say: (text: string) => void;
   /** How long to wait for the database, in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /**
@@ -29,7 +29,7 @@ interface RemovalOptions {
 export async function deleteCharacter(
   config: Config,
   id: string,
-  { say, patienceMs = 30_000 }: RemovalOptions,
+  { say, timeoutMs = 30_000 }: RemovalOptions,
 ): Promise<{ text: string; status: number }> {
   if (!validator(CharacterIdInPath).check(id)) return { text: `${id} is not a UUID`, status: 2 };
   const { DATABASE_URL, CHARSHEET_DATA } = config;
@@ -39,9 +39,9 @@ export async function deleteCharacter(
   }
   const place = DATABASE_URL ? placeOf(DATABASE_URL) : CHARSHEET_DATA;
   const database = openDatabase(config, waitingLog(place, say), { migrates: false });
-  const patience = new AbortController();
-  const late = delay(patienceMs, undefined, { signal: patience.signal }).then(() => {
-    throw new Error(`gave up after ${patienceMs / 1000} s: the database ${place} does not answer`);
+  const limit = new AbortController();
+  const late = delay(timeoutMs, undefined, { signal: limit.signal }).then(() => {
+    throw new Error(`gave up after ${timeoutMs / 1000} s: the database ${place} does not answer`);
   });
   late.catch(() => {});
   try {
@@ -50,7 +50,7 @@ export async function deleteCharacter(
   } catch (error) {
     return { text: (error as Error).message, status: 1 };
   } finally {
-    patience.abort();
+    limit.abort();
     await Promise.race([database.close(), delay(closeMs, undefined, { ref: false })]);
   }
 }

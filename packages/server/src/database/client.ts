@@ -37,7 +37,7 @@ interface DialectClient {
 
 interface BoundedConfig {
   /** How long a statement may take that belongs to no request, in milliseconds. */
-  patience?: number;
+  statementTimeout?: number;
 }
 
 /** What the connections of a pool have told. */
@@ -74,13 +74,13 @@ export class BoundedClient extends Dialect {
   }
 
   /** Of a statement without a request, in milliseconds. */
-  get patience(): number {
-    return this.config.patience ?? limits.database;
+  get statementTimeout(): number {
+    return this.config.statementTimeout ?? limits.database;
   }
 
   /** For Knex. */
   override async acquireConnection(): Promise<Connection> {
-    return this.acquireUntil(dueOfScope() ?? performance.now() + this.patience);
+    return this.acquireUntil(dueOfScope() ?? performance.now() + this.statementTimeout);
   }
 
   /** A connection for work that must be done by then. */
@@ -132,7 +132,7 @@ export class BoundedClient extends Dialect {
     const { learned } = this;
     learned.pins ??= this.isEmbedded
       ? [{}]
-      : pinsFor(this.patience > limits.database ? 0 : limits.statement, optionsOf(this.connectionSettings));
+      : pinsFor(this.statementTimeout > limits.database ? 0 : limits.statement, optionsOf(this.connectionSettings));
     for (;;) {
       try {
         return await this.open(learned.pins[0] ?? {});

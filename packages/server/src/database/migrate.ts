@@ -16,11 +16,12 @@ async function migrate(knex: Knex, log: Logger): Promise<void> {
   if (done.length > 0) log.info({ migrations: done }, 'tables brought up to date');
 }
 
-const patient = (config: Knex.Config) => knexModule({ ...config, patience: limits.maintenance } as Knex.Config);
+const maintenanceKnex = (config: Knex.Config) =>
+  knexModule({ ...config, statementTimeout: limits.maintenance } as Knex.Config);
 
 /** Brings the tables up to date of a database that nobody else has open. */
 export async function migrateAlone(config: Knex.Config, log: Logger): Promise<void> {
-  const knex = patient(config);
+  const knex = maintenanceKnex(config);
   try {
     await migrate(knex, log);
   } finally {
@@ -41,7 +42,7 @@ interface Migrating {
  * of the database makes it wait, and goes away with the connection that holds it.
  */
 export async function migrateOnServer({ config, log, signal }: Migrating): Promise<void> {
-  const knex = patient({ ...config, pool: { min: 0, max: 2 } });
+  const knex = maintenanceKnex({ ...config, pool: { min: 0, max: 2 } });
   try {
     await knex.transaction(async (trx) => {
       await waitForLock(trx, log, signal);

@@ -4,8 +4,10 @@ import type { Context } from 'koa';
 
 import type { AlternativeType, AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route, User } from '@charsheet/schema';
 
-import { dueFromNow } from '../database/deadline.js';
+import { dueFromNow, type IsGone } from '../database/deadline.js';
 import type { JsonText, Rendered } from './reply.js';
+
+export type { IsGone };
 
 /** The account that a request is made with. */
 export interface Caller {
@@ -39,8 +41,7 @@ export interface Guard {
 export interface RequestFacts {
   ip: string;
   headers: IncomingHttpHeaders;
-  /** Whether its caller has hung up. */
-  isGone?: () => boolean;
+  isGone?: IsGone;
   /** When the database must have answered all that is asked for it, on the clock of `performance.now()`. */
   due: number;
 }

@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 import type { Language } from '@charsheet/schema';
 
+import type { IsGone } from '../../http/handler.js';
 import { texts as allTexts, formatTime } from '../../layout/texts/texts.js';
 import type { Draw } from './drawing.js';
-import { type IsGone, takeOrders } from './orders.js';
+import { takeOrders } from './orders.js';
 
 /** What a PDF is made of. */
 interface StoredSheet {

@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { ApiError } from '../../http/api-error.js';
-
-/** Tells whether the caller has hung up, so that nobody waits for the answer. */
-export type IsGone = () => boolean;
+import type { IsGone } from '../../http/handler.js';
 
 /** Things that are made one at a time, in the order in which they were ordered. */
 export interface Orders<T> {
