@@ -8,7 +8,8 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { pino } from 'pino';
 
-import { Character, validator } from '@charsheet/schema';
+import { Character } from '@charsheet/schema';
+import { validator } from '@charsheet/schema/compile';
 
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info', base: null }, pino.destination(2));
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { api } from './api.js';
 import { completeSheet } from './characters/character.js';
+import { validator } from './contract/compile.js';
 import { problems } from './contract/problems.js';
 import { problemsOf, type Route } from './contract/route.js';
-import { validator } from './contract/validate.js';
 import { apiDocument } from './document.js';
 
 interface Operation {

@@ -1,6 +1,7 @@
 export { Email, NewPassword, normalizeEmail, Password, Session, User, UserName } from './accounts/account.js';
 export { cliClientId, DeviceError, UserCode } from './accounts/device-routes.js';
 export { MailToken } from './accounts/sign-in-routes.js';
+export { newPasswordValidator, userNameValidator } from './accounts/validators.js';
 export { api } from './api.js';
 export { exampleId, highestVersion, isJsonObject, type Language, languages, pointerSegment } from './basics.js';
 export {
@@ -24,17 +25,24 @@ export {
   CharacterPatch,
   type MergePatch,
   mergePatchType,
-  readSheet,
-  type SheetReading,
   sheetOf,
 } from './characters/input.js';
 export { CharacterPage, CharacterQuery, HistoryPage, HistoryQuery, usualPage } from './characters/lists.js';
+export { readSheet, type SheetReading } from './characters/read-sheet.js';
 export {
   CharacterId,
   CharacterIdInPath,
   CharacterRecord,
   CharacterSummary,
 } from './characters/record.js';
+export {
+  characterIdInPathValidator,
+  characterIdValidator,
+  characterInputValidator,
+  characterQueryValidator,
+  characterRecordValidator,
+  characterValidator,
+} from './characters/validators.js';
 export {
   type AnswerHeaders,
   type Client,
@@ -70,7 +78,7 @@ export {
   responsesTo,
 } from './contract/route.js';
 export { type TText, textFault } from './contract/text.js';
-export { type Validator, validator } from './contract/validate.js';
+export type { Validator } from './contract/validate.js';
 export { apiDocument } from './document.js';
 export { fold } from './fold.js';
 export {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import type { Static } from '@sinclair/typebox';
 
-import { didYouMean, validator } from '@charsheet/schema';
+import { didYouMean } from '@charsheet/schema';
+import { validator } from '@charsheet/schema/compile';
 
 import { path } from './setting-values.js';
 import { type Environment, namesOfTheCli, type Setting, type SettingName, settings } from './settings.js';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
 import { wrongUsage } from '../errors.js';
 import { readInput } from '../files/input.js';
-import { NewPassword, normalizeEmail, UserName, validator } from '../schema.js';
+import { NewPassword, newPasswordValidator, normalizeEmail, userNameValidator } from '../schema.js';
 import { canPrompt, type Prompts, withPrompts } from '../terminal/prompts.js';
 
 /** Where answers come from: a person, or a program that gives options and standard input. */
@@ -94,7 +94,7 @@ export interface Question {
 export const nameQuestion: Question = {
   text: 'Name: ',
   option: '--name',
-  faultOf: (name) => validator(UserName).faults(name)[0]?.message,
+  faultOf: (name) => userNameValidator.faults(name)[0]?.message,
 };
 
 export const emailQuestion: Question = {
@@ -104,7 +104,7 @@ export const emailQuestion: Question = {
 };
 
 /** What is wrong with a new password; the text does not hold it. */
-const passwordFault = (password: string) => validator(NewPassword).faults(password)[0]?.message;
+const passwordFault = (password: string) => newPasswordValidator.faults(password)[0]?.message;
 
 const shortestPassword = NewPassword.minLength;
 

@@ -72,8 +72,8 @@ async function queryOf(options: FilterOptions): Promise<CharacterQuery> {
     maxSzint: options.maxLevel,
   };
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const { CharacterQuery, validator } = await import('../schema.js');
-  const faults = validator(CharacterQuery).faults(query);
+  const { characterQueryValidator } = await import('../schema.js');
+  const faults = characterQueryValidator.faults(query);
   const lines = faults.map(({ pointer, message }) => `${optionOf[pointer] ?? pointer}: it ${message}`);
   if (lines.length > 0) throw new Failure({ outcome: 'wrongUsage', lines });
   return query;

@@ -116,8 +116,8 @@ export async function readFileSheet(context: Context, file: string): Promise<Cha
 
 /** The sheet within a record. What a newer service adds is dropped; anything else unexpected is refused. */
 export async function sheetWithin(input: CharacterInput | CharacterRecord): Promise<Character> {
-  const { Character, sheetOf, UnexpectedAnswerError, validator } = await import('../schema.js');
+  const { characterValidator, sheetOf, UnexpectedAnswerError } = await import('../schema.js');
   const sheet = sheetOf(input);
-  if (validator(Character, 'sheet').check(sheet)) return sheet;
+  if (characterValidator.check(sheet)) return sheet;
   throw new UnexpectedAnswerError({ status: 200, headers: {}, body: JSON.stringify(input) });
 }

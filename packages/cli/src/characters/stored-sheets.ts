@@ -10,8 +10,8 @@ export const idArgument = 'identifier of the sheet, as "charsheet create" printe
 
 /** Whether a text is an identifier of a sheet. */
 export async function isId(text: string): Promise<boolean> {
-  const { CharacterIdInPath, validator } = await import('../schema.js');
-  return validator(CharacterIdInPath).check(text);
+  const { characterIdInPathValidator } = await import('../schema.js');
+  return characterIdInPathValidator.check(text);
 }
 
 /** Refuses what is no identifier, before any call. */
@@ -41,9 +41,9 @@ async function hints({ credential, target }: Context, error: unknown): Promise<s
 export async function storedRecord(
   answer: { status: number; body: unknown } & AnswerHeaders,
 ): Promise<CharacterRecord> {
-  const { CharacterId, UnexpectedAnswerError, validator } = await import('../schema.js');
+  const { characterIdValidator, UnexpectedAnswerError } = await import('../schema.js');
   const record = answer.body as CharacterRecord | null | undefined;
-  if (validator(CharacterId).check(record?.id)) return record as CharacterRecord;
+  if (characterIdValidator.check(record?.id)) return record as CharacterRecord;
   const { status, headers } = answer;
   throw new UnexpectedAnswerError({ status, headers, body: JSON.stringify(answer.body) ?? '' });
 }

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { TSchema } from '@sinclair/typebox';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
-import { validator } from '../contract/validate.js';
+import { validator } from '../contract/compile.js';
 import { Character, completeSheet } from './character.js';
-import { type CharacterInput, readSheet, sheetOf } from './input.js';
+import { type CharacterInput, sheetOf } from './input.js';
+import { readSheet } from './read-sheet.js';
 import { CharacterRecord } from './record.js';
 
 const example = (name: string) => readFileSync(new URL(`../../../../examples/${name}.json`, import.meta.url));

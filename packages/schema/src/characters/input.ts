@@ -1,8 +1,5 @@
 import { type Static, type TObject, type TOptional, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 
-import type { Fault } from '../contract/fault.js';
-import { validator } from '../contract/validate.js';
-import { readJson } from '../json/read.js';
 import { Character } from './character.js';
 import { CharacterRecord } from './record.js';
 
@@ -42,21 +39,6 @@ function inOrderOf(schema: Ordered, value: unknown): unknown {
     if (from[name] !== undefined) sheet[name] = inOrderOf(member as Ordered, from[name]);
   }
   return sheet;
-}
-
-/** Checks what a client sends as a sheet. */
-const characterInput = validator(CharacterInput, 'sheet');
-
-export type SheetReading =
-  | { ok: true; value: CharacterInput }
-  | { ok: false; problem: 'invalid-json' | 'invalid-body'; faults: Fault[] };
-
-/** Reads the bytes of a sheet file strictly: a sheet that the service will take, or every fault. */
-export function readSheet(bytes: Uint8Array): SheetReading {
-  const json = readJson(bytes);
-  if (!json.ok) return { ok: false, problem: 'invalid-json', faults: json.faults };
-  if (characterInput.check(json.value)) return { ok: true, value: json.value };
-  return { ok: false, problem: 'invalid-body', faults: characterInput.faults(json.value) };
 }
 
 /** Media type of a JSON merge patch (RFC 7396). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { validator } from './compile.js';
 import { IdempotencyKey, IfMatch, idempotencyKeyOf } from './formats.js';
-import { validator } from './validate.js';
 
 describe('If-Match', () => {
   const { check } = validator(IfMatch);

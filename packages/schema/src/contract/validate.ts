@@ -1,7 +1,5 @@
-import { Kind, type Static, type TSchema } from '@sinclair/typebox';
-import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { Kind, type TSchema } from '@sinclair/typebox';
 import { Errors, type ValueError, ValueErrorType } from '@sinclair/typebox/errors';
-import { Value } from '@sinclair/typebox/value';
 
 import { didYouMean } from '../spelling.js';
 import { type Fault, mostFaultsFound } from './fault.js';
@@ -16,27 +14,22 @@ export interface Validator<T> {
 }
 
 /**
- * Makes the validator of a schema. It is compiled at first use.
+ * A validator of a check that was compiled from the schema.
+ * @param schemaOf is called when the first fault is looked for
  * @param noun what a message calls the whole document, such as `sheet`
  */
-export function validator<S extends TSchema>(schema: S, noun = 'document'): Validator<Static<S>> {
-  let compiled: ((value: unknown) => boolean) | undefined;
-  const check = (value: unknown): value is Static<S> => {
-    compiled ??= compile(schema);
-    return compiled(value);
+export function validatorOf<T>(
+  check: (value: unknown) => boolean,
+  schemaOf: () => TSchema,
+  noun: string,
+): Validator<T> {
+  let schema: TSchema | undefined;
+  const faults = (value: unknown) => {
+    if (check(value)) return [];
+    schema ??= schemaOf();
+    return faultsOf(schema, value, noun);
   };
-  return { check, faults: (value) => (check(value) ? [] : faultsOf(schema, value, noun)) };
-}
-
-function compile(schema: TSchema): (value: unknown) => boolean {
-  try {
-    const compiled = TypeCompiler.Compile(schema);
-    return (value) => compiled.Check(value);
-  } catch (error) {
-    // A page whose Content-Security-Policy forbids generated code throws this; checking works without.
-    if (error instanceof EvalError) return (value) => Value.Check(schema, value);
-    throw error;
-  }
+  return { check: check as Validator<T>['check'], faults };
 }
 
 function faultsOf(schema: TSchema, value: unknown, noun: string): Fault[] {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { type Logger, pino } from 'pino';
 
-import { CharacterIdInPath, validator } from '@charsheet/schema';
+import { characterIdInPathValidator } from '@charsheet/schema';
 
 import { systemClock } from '../clock.js';
 import type { Config } from '../config.js';
@@ -31,7 +31,7 @@ export async function deleteCharacter(
   id: string,
   { say, timeoutMs = 30_000 }: RemovalOptions,
 ): Promise<{ text: string; status: number }> {
-  if (!validator(CharacterIdInPath).check(id)) return { text: `${id} is not a UUID`, status: 2 };
+  if (!characterIdInPathValidator.check(id)) return { text: `${id} is not a UUID`, status: 2 };
   const { DATABASE_URL, CHARSHEET_DATA } = config;
   // To open it is to make it.
   if (!DATABASE_URL && !existsSync(join(CHARSHEET_DATA, 'pgdata'))) {

@@ -4,7 +4,8 @@ import type Router from '@koa/router';
 import { Kind, type TObject, type TSchema, Type } from '@sinclair/typebox';
 import type { Context } from 'koa';
 
-import { type Fault, pointerSegment, type Route, validator } from '@charsheet/schema';
+import { type Fault, pointerSegment, type Route } from '@charsheet/schema';
+import { validator } from '@charsheet/schema/compile';
 
 import { ApiError } from './api-error.js';
 import { jsonBodyReader } from './body.js';

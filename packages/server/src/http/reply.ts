@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import Negotiator from 'negotiator';
 
-import { type AlternativeType, type Route, responsesTo, validator } from '@charsheet/schema';
+import { type AlternativeType, type Route, responsesTo } from '@charsheet/schema';
+import { validator } from '@charsheet/schema/compile';
 
 import { isCurrent } from './conditional.js';
 

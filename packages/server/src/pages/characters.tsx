@@ -1,4 +1,5 @@
-import { CharacterQuery, type CharacterSummary, type Language, validator } from '@charsheet/schema';
+import { CharacterQuery, type CharacterSummary, type Language } from '@charsheet/schema';
+import { validator } from '@charsheet/schema/compile';
 import { nameOf } from '@charsheet/schema/rules';
 
 import { pageOf } from '../characters/api/paging.js';

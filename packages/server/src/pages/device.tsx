@@ -1,4 +1,5 @@
-import { UserCode, validator } from '@charsheet/schema';
+import { UserCode } from '@charsheet/schema';
+import { validator } from '@charsheet/schema/compile';
 
 import type { Devices } from '../accounts/devices.js';
 import { DeviceFlowError } from '../accounts/library/errors.js';

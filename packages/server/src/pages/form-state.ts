@@ -8,8 +8,8 @@ import {
   type TText,
   textFault,
   UserName,
-  validator,
 } from '@charsheet/schema';
+import { validator } from '@charsheet/schema/compile';
 
 import { ApiError } from '../http/api-error.js';
 import type { HtmlPage } from '../layout/page.js';

@@ -1,14 +1,13 @@
 import type { AbilityId, Language, Names } from '@charsheet/schema/rules';
 
 import { alignments, classes, races, signed, startingChoices } from '../../rules.js';
-import { Character, validator } from '../../schema.js';
+import { Character, textFault } from '../../schema.js';
 import { back } from '../../terminal/dialog.js';
 import type { Choice } from '../../terminal/menu.js';
 import { blankSheet, type Step } from './step.js';
 import type { CreationTexts } from './texts.js';
 
-const nameValidator = validator(Character.properties.name);
-const textValidator = validator(Character.properties.nem);
+const { name: nameSchema, nem: textSchema } = Character.properties;
 
 /** The entries of a table as choices. */
 export const choicesOf = <Entry extends Names>(
@@ -24,7 +23,7 @@ export const choicesOf = <Entry extends Names>(
 
 const name: Step = {
   async ask({ dialog, texts }) {
-    const faultOf = (answer: string) => (nameValidator.check(answer) ? undefined : texts.nameFault);
+    const faultOf = (answer: string) => (textFault(nameSchema, answer) ? texts.nameFault : undefined);
     const answer = await dialog.text({ ...texts.questions.name, faultOf });
     return answer === back ? back : { name: answer };
   },
@@ -63,7 +62,7 @@ const alignment: Step = {
 /** A text that may be left out. */
 const optionalTextStep = (member: 'nem' | 'isten', question: 'gender' | 'deity'): Step => ({
   async ask({ dialog, texts }) {
-    const faultOf = (answer: string) => (textValidator.check(answer) ? undefined : texts.textFault);
+    const faultOf = (answer: string) => (textFault(textSchema, answer) ? texts.textFault : undefined);
     const answer = await dialog.text({ ...texts.questions[question], faultOf });
     if (answer === back) return back;
     return answer === '' ? {} : { [member]: answer };

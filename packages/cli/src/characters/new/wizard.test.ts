@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 
-import { Character, validator } from '@charsheet/schema';
+import { characterValidator } from '@charsheet/schema';
 import { checkRules } from '@charsheet/schema/rules';
 
 import { instantClock } from '../../../test/in-process.js';
@@ -49,7 +49,7 @@ function wizardOf(answer: () => string, random: (below: number) => number, lines
   return { io, dialog: new Dialog(prompts, io, 'en'), language: 'en' as const, texts: creationTexts.en };
 }
 
-const { check } = validator(Character, 'sheet');
+const { check } = characterValidator;
 
 /** Where the text of the rules asks for a skill that practice waives, both are offered, and a note says so. */
 const isAgainst = ({ code }: { code: string }) => code !== 'race-skill-waived';

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { abilityIds, Character } from '../../characters/character.js';
-import { validator } from '../../contract/validate.js';
+import { abilityIds, type Character } from '../../characters/character.js';
+import { characterValidator } from '../../characters/validators.js';
 import {
   alignments,
   armours,
@@ -70,7 +70,7 @@ const anySheet: fc.Arbitrary<Character> = fc.record(
   },
 );
 
-const { check } = validator(Character, 'sheet');
+const { check } = characterValidator;
 
 const within = (sheet: unknown, pointer: string): unknown =>
   pointer

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
-import { type api, Character, type CharacterPatch, CharacterRecord, sheetOf, validator } from '@charsheet/schema';
+import { type api, Character, type CharacterPatch, CharacterRecord, sheetOf } from '@charsheet/schema';
+import { validator } from '@charsheet/schema/compile';
 
 import type { Clock } from '../../clock.js';
 import { ApiError } from '../../http/api-error.js';

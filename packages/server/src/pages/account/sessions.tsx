@@ -1,4 +1,5 @@
-import { Session, validator } from '@charsheet/schema';
+import { Session } from '@charsheet/schema';
+import { validator } from '@charsheet/schema/compile';
 
 import type { Accounts } from '../../accounts/accounts.js';
 import type { Caller } from '../../http/handler.js';

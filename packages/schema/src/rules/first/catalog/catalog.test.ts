@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
 import * as identifiers from '../../../characters/character.js';
-import { validator } from '../../../contract/validate.js';
+import { validator } from '../../../contract/compile.js';
 import type { Names } from '../../../language.js';
 import { type Armour, armours, armourTypes, shields } from './armour.js';
 import { type CharacterClass, classes } from './classes.js';

@@ -1,0 +1,94 @@
+// Puts generated code in place of what tsc made of each validators.ts: the checks as the compiler of schemas writes them, and
+// of the schemas what messages about faults tell. So where the package is used nothing is compiled, and no schema is made.
+import { rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const files = ['accounts/validators', 'characters/validators'];
+
+const { Kind, TypeCompiler, TypeRegistry, modules } = await load();
+files.forEach((file, at) => {
+  writeFileSync(`${folder}dist/${file}.js`, moduleOf(Object.entries(modules[at])));
+  rmSync(`${folder}dist/${file}.js.map`, { force: true });
+});
+
+/** The schemas from the sources, and the compiler that shares its registry of kinds with them. */
+async function load() {
+  const contents = [
+    "export { Kind, TypeRegistry } from '@sinclair/typebox';",
+    "export { TypeCompiler } from '@sinclair/typebox/compiler';",
+    ...files.map((file, at) => `import * as module${at} from './src/${file}.ts';`),
+    `export const modules = [${files.map((_, at) => `module${at}`)}];`,
+  ].join('\n');
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: folder },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    plugins: [{ name: 'schemas in place of validators', setup: keepSchemas }],
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}
+
+function keepSchemas({ onLoad }) {
+  const contents = 'export const validator = (schema, noun) => ({ schema, noun });';
+  onLoad({ filter: /[\\/]contract[\\/]compile\.ts$/ }, () => ({ contents }));
+}
+
+function moduleOf(validators) {
+  return `import { Kind } from '@sinclair/typebox';
+
+import { textFault } from '../contract/text.js';
+import { validatorOf } from '../contract/validate.js';
+
+const isText = (lengths, value) => typeof value === 'string' && !textFault(lengths, value);
+
+${validators.map(validatorCode).join('\n')}`;
+}
+
+function validatorCode([name, { schema, noun }]) {
+  const arguments_ = [checkCode(schema), `() => (${dataCode(schema)})`, JSON.stringify(noun)];
+  return `export const ${name} = /* @__PURE__ */ validatorOf(${arguments_.join(', ')});\n`;
+}
+
+/** The compiler asks for kinds that are not its own by name: the name says here which text it is. */
+function checkCode(schema) {
+  const lengths = new Set();
+  const code = TypeCompiler.Code(withNamedTexts(schema)).replace(
+    /\bkind\('Text_(\d+)_(\d+)', \d+, /g,
+    (_, from, to) => {
+      lengths.add(`const text_${from}_${to} = { minLength: ${from}, maxLength: ${to} };`);
+      return `isText(text_${from}_${to}, `;
+    },
+  );
+  const unknown = /\b(?:kind|format|hash)\(/.exec(code);
+  if (unknown) throw new Error(`the generated check calls ${unknown[0]}), which it does not have`);
+  return `/* @__PURE__ */ (() => {\n${[...lengths, code].join('\n')}\n})()`;
+}
+
+function withNamedTexts(schema) {
+  if (Array.isArray(schema)) return schema.map(withNamedTexts);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withNamedTexts(value)]));
+  const kind = schema[Kind] === 'Text' ? `Text_${schema.minLength}_${schema.maxLength}` : schema[Kind];
+  if (kind === undefined) return copy;
+  if (kind !== schema[Kind]) TypeRegistry.Set(kind, () => true);
+  return { ...copy, [Kind]: kind };
+}
+
+/** A schema as code. Of what only describes it, the form of an identifier is all that messages tell. */
+function dataCode(schema) {
+  if (Array.isArray(schema)) return `[${schema.map(dataCode)}]`;
+  if (typeof schema !== 'object' || schema === null) return JSON.stringify(schema);
+  const isIdentifier = schema[Kind] === 'String' && schema.title !== undefined;
+  const members = Object.entries(schema)
+    .filter(
+      ([key]) => schema[Kind] === undefined || isIdentifier || !['title', 'description', 'examples'].includes(key),
+    )
+    .map(([key, value]) => `${JSON.stringify(key)}:${dataCode(value)}`);
+  const kind = schema[Kind] === undefined ? [] : [`[Kind]:${JSON.stringify(schema[Kind])}`];
+  return `{${[...kind, ...members]}}`;
+}

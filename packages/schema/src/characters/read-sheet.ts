@@ -1,0 +1,16 @@
+import type { Fault } from '../contract/fault.js';
+import { readJson } from '../json/read.js';
+import type { CharacterInput } from './input.js';
+import { characterInputValidator } from './validators.js';
+
+export type SheetReading =
+  | { ok: true; value: CharacterInput }
+  | { ok: false; problem: 'invalid-json' | 'invalid-body'; faults: Fault[] };
+
+/** Reads the bytes of a sheet file strictly: a sheet that the service will take, or every fault. */
+export function readSheet(bytes: Uint8Array): SheetReading {
+  const json = readJson(bytes);
+  if (!json.ok) return { ok: false, problem: 'invalid-json', faults: json.faults };
+  if (characterInputValidator.check(json.value)) return { ok: true, value: json.value };
+  return { ok: false, problem: 'invalid-body', faults: characterInputValidator.faults(json.value) };
+}
