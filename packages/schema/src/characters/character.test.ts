@@ -4,8 +4,9 @@ import type { TSchema } from '@sinclair/typebox';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
 import { validator } from '../contract/compile.js';
+import type { KnownArmourId, KnownRaceId, KnownShieldId, KnownWeaponId } from '../rules/index.js';
 import { Character, completeSheet } from './character.js';
-import { type CharacterInput, sheetOf } from './input.js';
+import { type CharacterInput, type CharacterPatch, sheetOf } from './input.js';
 import { readSheet } from './read-sheet.js';
 import { CharacterRecord } from './record.js';
 
@@ -20,6 +21,8 @@ function* within(schema: TSchema, path = ''): Generator<[string, TSchema]> {
   }
   if (schema['items']) yield* within(schema['items'], `${path}/*`);
 }
+
+type Open<Known> = Known | (string & Record<never, never>);
 
 describe('a sheet', () => {
   it.each(['simple', 'complex'])('of the %s form is read from its file', (name) => {
@@ -50,9 +53,9 @@ describe('a sheet', () => {
 
   it('is typed', () => {
     expectTypeOf<Character['felszereles']>().toEqualTypeOf<{
-      fegyverIDk: string[];
-      pancelID?: string;
-      pajzsID?: string;
+      fegyverIDk: Open<KnownWeaponId>[];
+      pancelID?: Open<KnownArmourId>;
+      pajzsID?: Open<KnownShieldId>;
     }>();
     expectTypeOf<Character['tulajdonsagNovelesek'][number]>().toEqualTypeOf<
       't_ero' | 't_ugy' | 't_egs' | 't_int' | 't_bol' | 't_kar'
@@ -60,6 +63,13 @@ describe('a sheet', () => {
     expectTypeOf<Character>().toExtend<CharacterInput>();
     expectTypeOf<CharacterRecord>().toExtend<CharacterInput>();
     expectTypeOf<Character['name']>().toEqualTypeOf<string>();
+  });
+
+  it('is typed so that an editor completes identifiers of the first edition, and others may stand in their place', () => {
+    expectTypeOf<Character['faj']>().toEqualTypeOf<Open<KnownRaceId>>();
+    expectTypeOf<Character['faj']>().not.toEqualTypeOf<string>();
+    expectTypeOf<string>().toExtend<Character['faj']>();
+    expectTypeOf<Open<KnownRaceId> | undefined>().toEqualTypeOf<CharacterPatch['faj']>();
   });
 });
 

@@ -45,7 +45,7 @@ function inOrderOf(schema: Ordered, value: unknown): unknown {
 export const mergePatchType = 'application/merge-patch+json';
 
 /** The patch of a value: for an object the patches of its members, null for an optional one to remove; else the new value. */
-export type MergePatch<T> = T extends readonly unknown[]
+export type MergePatch<T> = T extends string | readonly unknown[]
   ? T
   : T extends object
     ? { [N in keyof T]?: MergePatch<T[N]> | (Record<never, never> extends Pick<T, N> ? null : never) }
