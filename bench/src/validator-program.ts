@@ -19,6 +19,7 @@ const weapon = identifier('');
 
 /** What a client may send, written by hand as a user of zod would. */
 const SheetInZod = z.strictObject({
+  $schema: z.string().optional(),
   id: z.unknown().optional(),
   version: z.unknown().optional(),
   isPublic: z.boolean().optional(),

@@ -17,7 +17,7 @@ const record = { id: exampleId, version: 1, isPublic: true, createdAt: time, upd
 /** A value for each of them that it takes. */
 const fitting: Record<string, unknown> = {
   characterValidator: sheet,
-  characterInputValidator: record,
+  characterInputValidator: { $schema: 'character.json', ...record },
   characterRecordValidator: record,
   characterIdValidator: exampleId,
   characterIdInPathValidator: exampleId.toUpperCase(),

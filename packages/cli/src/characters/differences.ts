@@ -10,13 +10,13 @@ export interface Side {
   sheet: CharacterInput | CharacterRecord;
 }
 
-/** The differences of two sheets; what the service adds to each is none. */
+/** The differences of two sheets; what the service adds to each, or ignores, is none. */
 export function sheetChanges(from: CharacterInput, to: CharacterInput): Change[] {
   const seen = from.isPublic !== undefined && to.isPublic !== undefined;
   return changesBetween(comparable(from, seen), comparable(to, seen));
 }
 
-function comparable({ id, version, createdAt, updatedAt, isPublic, ...sheet }: CharacterInput, seen: boolean) {
+function comparable({ $schema, id, version, createdAt, updatedAt, isPublic, ...sheet }: CharacterInput, seen: boolean) {
   return seen ? { isPublic, ...sheet } : sheet;
 }
 

@@ -141,7 +141,14 @@ describe('a fault', () => {
 
 describe('sheetOf', () => {
   it('takes the sheet out of a record, in the order of the schema', () => {
-    const added = { id: 'x', version: 7, isPublic: true, createdAt: 'then', updatedAt: 'now' };
+    const added = {
+      $schema: 'character.json',
+      id: 'x',
+      version: 7,
+      isPublic: true,
+      createdAt: 'then',
+      updatedAt: 'now',
+    };
     const shuffled = Object.fromEntries(Object.entries({ ...completeSheet, ...added }).reverse()) as CharacterInput;
     expect(JSON.stringify(sheetOf(shuffled))).toBe(JSON.stringify(completeSheet));
   });

@@ -5,9 +5,12 @@ import { CharacterRecord } from './record.js';
 
 const ignored = Type.Unknown({ description: 'Ignored, so that a record can be edited and sent back' });
 
-/** What a client sends: a sheet, or a record it got from the service and edited. */
+/** What a client sends: a sheet, or a record it got from the service and edited. Who stores it leaves out what is ignored. */
 export const CharacterInput = Type.Object(
   {
+    $schema: Type.Optional(
+      Type.String({ description: 'Address of a JSON Schema, for editors that complete a sheet by it; ignored' }),
+    ),
     id: Type.Optional(ignored),
     version: Type.Optional(ignored),
     isPublic: Type.Optional(CharacterRecord.properties.isPublic),

@@ -71,9 +71,10 @@ Wrote a.json.
   });
 
   test('what else stands in it stays, also how it is indented', async () => {
-    const { at } = folder({ 'a.json': `${JSON.stringify(record(id), null, '\t')}\n`, 'b.json': goodSheet });
+    const fifth = { $schema: 'character.json', ...record(id) };
+    const { at } = folder({ 'a.json': `${JSON.stringify(fifth, null, '\t')}\n`, 'b.json': goodSheet });
     await charsheet(['level-up', at('a.json'), '--hp', '8']);
-    expect(readFileSync(at('a.json'), 'utf8')).toBe(`${JSON.stringify({ ...record(id), ...sixth }, null, '\t')}\n`);
+    expect(readFileSync(at('a.json'), 'utf8')).toBe(`${JSON.stringify({ ...fifth, ...sixth }, null, '\t')}\n`);
     writeFileSync(at('b.json'), JSON.stringify(JSON.parse(goodSheet)));
     await charsheet(['level-up', at('b.json'), '--hp', '8']);
     expect(readFileSync(at('b.json'), 'utf8')).toBe(`${JSON.stringify(sixth)}\n`);

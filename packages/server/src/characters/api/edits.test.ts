@@ -116,8 +116,8 @@ describe.each(engines)('changing a sheet on %s', (engine) => {
       ],
       ['the visibility', { isPublic: false }, (record: CharacterRecord) => ({ ...record, isPublic: false })],
       [
-        'what the service adds, in vain',
-        { id: 'x', version: 7, createdAt: null, updatedAt: [] },
+        'what the service adds or ignores, in vain',
+        { $schema: 'x', id: 'x', version: 7, createdAt: null, updatedAt: [] },
         (record: CharacterRecord) => record,
       ],
     ])('changing %s', async (_, body, expected) => {

@@ -104,7 +104,7 @@ const editable = validator(Editable, 'sheet');
 
 /** What comes of a patch. */
 function patched(current: StoredCharacter, patch: CharacterPatch, isPublicInQuery: boolean | undefined) {
-  const { id, version, createdAt, updatedAt, ...changes } = patch;
+  const { $schema, id, version, createdAt, updatedAt, ...changes } = patch;
   const stored = { isPublic: current.isPublic, ...(JSON.parse(current.sheet) as Character) };
   const merged = mergePatch(stored, changes, Editable);
   if (!editable.check(merged)) throw new ApiError('invalid-body', { faults: editable.faults(merged) });
