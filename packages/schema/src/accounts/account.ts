@@ -29,20 +29,29 @@ const longestEmail = 254;
 /** An e-mail address as a person types it; {@link normalizeEmail} checks its form. */
 export const Email = Text(3, longestEmail, {
   title: 'e-mail address',
-  description: 'E-mail address; letter case and surrounding spaces do not count',
+  description:
+    'E-mail address; letter case and surrounding spaces do not count. The domain may be in letters of any language',
   examples: ['bence@example.org'],
 });
 
-const emailAddress = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
+/** What may stand before the @ and, between dots, behind it. No quoted names: nobody has them, and many systems lose them. */
+const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+/** In words of any language a top level is written with `xn--`. */
+const topLevel = '(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])';
+const emailAddress = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLevel}$`);
 
-/** A domain in letters of any script, for {@link asciiDomain}; nothing else that a URL would take for a host. */
-const international = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
+/** A domain without any character that would end the host of a URL, for {@link asciiDomain}. */
+const host = /^[a-z0-9.\u0080-\u{10ffff}-]+$/u;
 
 /** The form of a domain that mail is delivered by: `b\u00fccher.hu` is `xn--bcher-kva.hu`. */
 function asciiDomain(domain: string): string {
-  if (!international.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
-  return new URL(`http://${domain}`).hostname;
+  // In lower case label by label: a Greek sigma at the end of a word is another letter.
+  const lower = domain.replaceAll('\u3002', '.').split('.').map(lowerCase).join('.');
+  return host.test(lower) && URL.canParse(`http://${lower}`) ? new URL(`http://${lower}`).hostname : lower;
 }
+
+const lowerCase = (text: string) => text.toLowerCase();
 
 /**
  * The one form under which an address is known: compatibility forms such as a full-width @ are resolved first, and the
@@ -52,9 +61,9 @@ function asciiDomain(domain: string): string {
 export function normalizeEmail(text: string): string | undefined {
   // To put combining marks in order takes as long as there are, squared.
   if (text.length > 4 * longestEmail) return undefined;
-  const plain = text.normalize('NFKC').trim().toLowerCase();
+  const plain = text.normalize('NFKC').trim();
   const at = plain.lastIndexOf('@');
-  const normal = `${plain.slice(0, at + 1)}${asciiDomain(plain.slice(at + 1))}`;
+  const normal = `${lowerCase(plain.slice(0, at + 1))}${asciiDomain(plain.slice(at + 1))}`;
   return normal.length <= longestEmail && emailAddress.test(normal) ? normal : undefined;
 }
 
@@ -63,7 +72,10 @@ export const User = Type.Object(
   {
     id: uuid('Identifier of the account'),
     name: UserName,
-    email: Type.String({ description: 'E-mail address, in lower case', examples: ['bence@example.org'] }),
+    email: Type.String({
+      description: 'E-mail address, in lower case, its domain in ASCII',
+      examples: ['bence@example.org'],
+    }),
     emailVerified: Type.Boolean({ description: 'Whether the address was confirmed', examples: [true] }),
     createdAt: withDescription(Instant, `When the account was made: ${Instant.description}`),
   },

@@ -5,6 +5,7 @@ import { isJsonObject } from '@charsheet/schema';
 import { languageOf } from '../http/languages.js';
 import type { Site } from '../http/site.js';
 import type { Outbox } from '../mail/outbox.js';
+import { ownForm } from './library/address-form.js';
 
 /** How long the links of mails work, in seconds. */
 export const verificationSeconds = 86_400;
@@ -78,7 +79,9 @@ interface Claims {
 export function claimsOf(token: string): Claims {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    return isJsonObject(claims) ? claims : {};
+    if (!isJsonObject(claims)) return {};
+    const { email, updateTo }: Claims = claims;
+    return { ...claims, ...(email && { email: ownForm(email) }), ...(updateTo && { updateTo: ownForm(updateTo) }) };
   } catch {
     return {};
   }

@@ -8,6 +8,7 @@ import {
 import type { Knex } from 'knex';
 
 import { systemClock } from '../../clock.js';
+import { libraryForm, ownForm } from './address-form.js';
 import { noting } from './failures.js';
 
 type Config = AdapterFactoryOptions['config'];
@@ -39,9 +40,12 @@ const config: Config = {
   supportsJSON: true,
   supportsUUIDs: true,
   // The driver writes a JSON array as a PostgreSQL array, and reads a bigint as text.
-  customTransformInput: ({ data, fieldAttributes: { type } }) =>
-    type === 'json' && data != null ? JSON.stringify(data) : data,
+  customTransformInput: ({ data, field, fieldAttributes: { type } }) => {
+    if (field === 'email' && typeof data === 'string') return ownForm(data);
+    return type === 'json' && data != null ? JSON.stringify(data) : data;
+  },
   customTransformOutput: ({ data, field, fieldAttributes: { bigint } }) => {
+    if (field === 'email' && typeof data === 'string') return libraryForm(data);
     // A poll of a time that is still to come, since the clock was set back, would keep a program from ever asking again.
     if (field === 'lastPolledAt' && data instanceof Date && data > systemClock()) return null;
     return bigint && typeof data === 'string' ? Number(data) : data;

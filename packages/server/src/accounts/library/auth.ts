@@ -14,6 +14,7 @@ import { type PasswordCost, passwords } from '../passwords.js';
 import { sessionSeconds } from '../session-token.js';
 import { sessionUpdateSeconds } from '../sessions.js';
 import { knexAdapter } from './adapter.js';
+import { ownForm } from './address-form.js';
 import { beforeEndpoints } from './before.js';
 import { confirmationMails } from './confirmation.js';
 import { libraryLog } from './failures.js';
@@ -31,6 +32,9 @@ interface AuthDeps {
 export const addressHeader = 'x-client-ip';
 
 const languageOf = (request: Request | undefined) => request?.headers.get('accept-language') ?? null;
+
+/** Whom the library wants to get a mail. */
+const receiver = ({ email, name }: { email: string; name: string }) => ({ email: ownForm(email), name });
 
 /** The account library with our settings, including those that it would otherwise take from NODE_ENV. */
 export function createAuth({ knex, secret, site, mails, log, passwordCost }: AuthDeps) {
@@ -56,12 +60,12 @@ export function createAuth({ knex, secret, site, mails, log, passwordCost }: Aut
       password: passwords(passwordCost),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetSeconds,
-      sendResetPassword: ({ user, token }, request) => mails.resetPassword(user, token, languageOf(request)),
-      onExistingUserSignUp: ({ user }, request) => mails.alreadyRegistered(user, languageOf(request)),
+      sendResetPassword: ({ user, token }, request) => mails.resetPassword(receiver(user), token, languageOf(request)),
+      onExistingUserSignUp: ({ user }, request) => mails.alreadyRegistered(receiver(user), languageOf(request)),
       onPasswordReset: async ({ user }, request) => {
         // The token came by mail, so it confirms the address.
         await knex('users').where({ id: user.id }).update({ email_verified: true });
-        await mails.passwordChanged(user, languageOf(request));
+        await mails.passwordChanged(receiver(user), languageOf(request));
       },
     },
     emailVerification: {

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { removeUnconfirmed } from '../endings.js';
 import type { MailTokens } from '../mail-tokens.js';
 import { type AccountMails, claimsOf, purposeOf, verificationSeconds } from '../mails.js';
+import { ownForm } from './address-form.js';
 
 interface BeforeDeps {
   knex: Knex;
@@ -23,7 +24,7 @@ export function beforeEndpoints({ knex, secret, tokens, mails }: BeforeDeps) {
     if (purposeOf(token) === 'move' && claims.updateTo) await removeUnconfirmed(knex, claims.updateTo);
   };
   return createAuthMiddleware(async (ctx) => {
-    if (ctx.path === '/sign-up/email') await removeUnconfirmed(knex, ctx.body.email);
+    if (ctx.path === '/sign-up/email') await removeUnconfirmed(knex, ownForm(ctx.body.email));
     if (ctx.path === '/verify-email') await checkToken(ctx.query?.['token'] ?? '');
     if (ctx.path !== '/change-email') return undefined;
     // In place of the library, which sends no mail when the new address has an account.
@@ -31,10 +32,11 @@ export function beforeEndpoints({ knex, secret, tokens, mails }: BeforeDeps) {
     if (!session) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });
     const { user } = session;
     const newEmail: string = ctx.body.newEmail;
+    const receiver = { ...user, email: ownForm(user.email) };
     const purpose = { requestType: 'change-email-confirmation', userId: user.id };
     const token = await createEmailVerificationToken(secret, user.email, newEmail, verificationSeconds, purpose);
     await tokens.keep({ kind: 'change', token, userId: user.id, seconds: verificationSeconds });
-    await mails.changeEmail(user, newEmail, token, ctx.headers?.get('accept-language') ?? null);
+    await mails.changeEmail(receiver, ownForm(newEmail), token, ctx.headers?.get('accept-language') ?? null);
     return ctx.json({ status: true });
   });
 }

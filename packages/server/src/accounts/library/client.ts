@@ -2,8 +2,11 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 
 import { isAPIError } from 'better-auth/api';
 
+import { isJsonObject } from '@charsheet/schema';
+
 import { ApiError } from '../../http/api-error.js';
 import type { Caller, RequestFacts } from '../../http/handler.js';
+import { libraryForm, ownForm } from './address-form.js';
 import { type Auth, addressHeader } from './auth.js';
 import { refusalOf } from './errors.js';
 import { failingWithDatabase, forgetCalls } from './failures.js';
@@ -41,7 +44,8 @@ export function libraryClient(auth: Auth, settle: () => Promise<void>): CallLibr
     if (error instanceof ApiError && error.code === 'too-many-requests') await settle();
     throw error;
   };
-  return async ({ path, body, query, request, caller }) => {
+  return async ({ path, body: given, query, request, caller }) => {
+    const body = given && withAddresses(given, libraryForm);
     const headers = headersOf(request, baseURL);
     if (caller) headers.set('cookie', `${cookieName}=${encodeURIComponent(caller.credential.signed)}`);
     const url = `${baseURL}/auth${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
@@ -77,7 +81,14 @@ async function read(response: Response): Promise<LibraryResponse> {
   const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
   const { ok, status, headers } = response;
   if (!ok) throw refusalOf({ status, body, retryAfter: headers.get('x-retry-after') });
-  return { body };
+  const user = isJsonObject(body['user']) ? { user: withAddresses(body['user'], ownForm) } : {};
+  return { body: { ...body, ...user } };
+}
+
+/** An object whose addresses are in another form. */
+function withAddresses<T extends object>(given: T, form: (email: string) => string): T {
+  const addresses = Object.entries(given).filter(([name]) => name === 'email' || name === 'newEmail');
+  return { ...given, ...Object.fromEntries(addresses.map(([name, email]) => [name, form(String(email))])) };
 }
 
 let callsUnderWay = 0;

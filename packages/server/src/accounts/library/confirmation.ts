@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 
 import { hashOf, type MailTokens } from '../mail-tokens.js';
 import { type AccountMails, purposeOf, verificationSeconds } from '../mails.js';
+import { ownForm } from './address-form.js';
 
 interface ConfirmationDeps {
   knex: Knex;
@@ -18,7 +19,8 @@ interface Confirmation {
 
 /** Sends what the library wants an address to be confirmed with: of a sign-up, or of an account that moves there. */
 export function confirmationMails({ knex, tokens, mails }: ConfirmationDeps) {
-  return async ({ user, token }: Confirmation, request?: Request): Promise<void> => {
+  return async ({ user: { email, ...rest }, token }: Confirmation, request?: Request): Promise<void> => {
+    const user = { ...rest, email: ownForm(email) };
     const language = request?.headers.get('accept-language') ?? null;
     if (request?.url.endsWith('/send-verification-email')) {
       // Whoever asks for it need not be who signed up: the mailbox decides about the password.
