@@ -59,8 +59,13 @@ export const endings = {
 
 export type AccountEvent = keyof typeof endings;
 
-/** Ends what ends with an event. With the connection of a transaction it is part of that. */
+/**
+ * Ends what ends with an event, all at once. Whoever has read the account before it writes nothing any more that is based
+ * on that (`library/premises`).
+ */
 export async function endAfter(knex: Knex, event: AccountEvent, userId: string): Promise<void> {
+  if (!knex.isTransaction) return await knex.transaction((trx) => endAfter(trx, event, userId));
+  await knex('users').where({ id: userId }).increment('revision');
   for (const thing of endings[event]) await things[thing](knex, userId);
 }
 

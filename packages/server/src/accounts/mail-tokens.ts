@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
 import { systemClock } from '../clock.js';
+import { noteAccounts, writing } from './library/premises.js';
 
 /** What a token of a mail is for: to confirm a new account, or to move an account to another address. */
 type Kind = 'confirm' | 'change';
@@ -34,14 +35,18 @@ export function mailTokens(knex: Knex): MailTokens {
   return {
     async keep({ kind, token, userId, seconds }) {
       const expires_at = new Date(systemClock().getTime() + seconds * 1000);
-      await knex('verifications').insert({ identifier: identifierOf(kind, token), value: userId, expires_at });
+      const row = { identifier: identifierOf(kind, token), value: userId, expires_at };
+      await writing(knex, (trx) => trx('verifications').insert(row));
     },
     async isKept(token) {
-      const row = await knex('verifications')
+      const accounts = await knex('verifications')
+        .joinRaw('join users on users.id::text = value')
         .whereIn('identifier', [identifierOf('confirm', token), identifierOf('change', token)])
         .where('expires_at', '>', systemClock())
-        .first('id');
-      return row !== undefined;
+        .select('users.id', 'revision');
+      // The token counts for the account as it is now.
+      noteAccounts(accounts);
+      return accounts.length > 0;
     },
   };
 }

@@ -12,23 +12,32 @@ import { libraryForm, ownForm } from './address-form.js';
 import { noting } from './failures.js';
 
 type Config = AdapterFactoryOptions['config'];
-/** What was written to a row, for those who must know of it. Part of the same transaction. */
-type AfterUpdate = (knex: Knex, write: { model: string; row: object; update: object }) => Promise<void>;
+/** For those who must know of what is read and written. */
+export interface Watch {
+  read(model: string, rows: object[]): void;
+  /** Does a write, alone or in a transaction. */
+  write<T>(knex: Knex, work: (knex: Knex) => Promise<T>): Promise<T>;
+  /** What was written to a row. Part of the same transaction. */
+  updated(knex: Knex, write: { model: string; row: object; update: object }): Promise<void>;
+  deleted(model: string, ids: string[]): void;
+}
+const unwatched: Watch = {
+  read: () => {},
+  write: (knex, work) => work(knex),
+  updated: async () => {},
+  deleted: () => {},
+};
 type FieldName = Parameters<AdapterFactoryOptions['adapter']>[0]['getFieldName'];
 
 /**
  * The account library's access to the database, through our own pool. Its options name tables and columns.
  * `npm run adapter-suite` runs the library's own test suite for adapters over it.
  */
-export function knexAdapter(
-  knex: Knex,
-  debugLogs: NonNullable<Config['debugLogs']> = false,
-  afterUpdate: AfterUpdate = async () => {},
-) {
+export function knexAdapter(knex: Knex, debugLogs: NonNullable<Config['debugLogs']> = false, watch: Watch = unwatched) {
   const adapter = (database: Knex, transaction: NonNullable<Config['transaction']>) =>
     createAdapterFactory({
       config: { ...config, debugLogs, transaction },
-      adapter: ({ getFieldName }) => noting(queries(database, getFieldName, afterUpdate)),
+      adapter: ({ getFieldName }) => noting(queries(database, getFieldName, watch)),
     });
   return (options: BetterAuthOptions) =>
     adapter(knex, (work) => knex.transaction((trx) => work(adapter(trx, false)(options))))(options);
@@ -52,31 +61,48 @@ const config: Config = {
   },
 };
 
-function queries(knex: Knex, getFieldName: FieldName, afterUpdate: AfterUpdate): CustomAdapter {
+function queries(knex: Knex, getFieldName: FieldName, watch: Watch): CustomAdapter {
   /** At most one of the rows that match, locked, so that two callers never get the same. */
-  const one = (model: string, where: readonly CleanedWhere[]) =>
-    knex(model).whereIn('id', restrict(knex(model).select('id'), where).limit(1).forUpdate());
+  const one = (trx: Knex, model: string, where: readonly CleanedWhere[]) =>
+    trx(model).whereIn('id', restrict(trx(model).select('id'), where).limit(1).forUpdate());
 
   const columns = (model: string, select: string[] = []) =>
     select.length === 0 ? ['*'] : select.map((field) => getFieldName({ model, field }));
 
   /** All or nothing, together with what follows from it. */
   const write = (model: string, where: readonly CleanedWhere[], update: object): Promise<object[]> =>
-    knex.transaction(async (trx) => {
-      const rows: object[] = await restrict(trx(model), where).update(update).returning('*');
-      for (const row of rows) await afterUpdate(trx, { model, row, update });
-      return rows;
-    });
+    watch.write(knex, (outer) =>
+      outer.transaction(async (trx) => {
+        const rows: object[] = await restrict(trx(model), where).update(update).returning('*');
+        for (const row of rows) await watch.updated(trx, { model, row, update });
+        return rows;
+      }),
+    );
+
+  const remove = async (model: string, where: readonly CleanedWhere[]): Promise<number> => {
+    const rows: { id: string }[] = await watch.write(knex, (trx) =>
+      restrict(trx(model), where).delete().returning('id'),
+    );
+    const ids = rows.map(({ id }) => id);
+    watch.deleted(model, ids);
+    return ids.length;
+  };
+
+  const read = (model: string, rows: object[]): object[] => {
+    watch.read(model, rows);
+    return rows;
+  };
 
   return {
-    create: async ({ model, data }) => first(await knex(model).insert(data).returning('*')),
+    create: async ({ model, data }) =>
+      first(await watch.write(knex, async (trx) => await trx(model).insert(data).returning('*'))),
     findOne: async ({ model, where, select }) =>
-      firstOrNull(await restrict(knex(model).select(columns(model, select)), where).limit(1)),
+      firstOrNull(read(model, await restrict(knex(model).select(columns(model, select)), where).limit(1))),
     findMany: async ({ model, where = [], select, limit, offset, sortBy }) => {
       const found = restrict(knex(model).select(columns(model, select)), where).limit(limit);
       if (offset) found.offset(offset);
       if (sortBy) found.orderBy(getFieldName({ model, field: sortBy.field }), sortBy.direction);
-      return await found;
+      return read(model, await found) as never;
     },
     count: async ({ model, where = [] }) => {
       const [row] = await restrict(knex(model).count({ rows: '*' }), where);
@@ -86,15 +112,31 @@ function queries(knex: Knex, getFieldName: FieldName, afterUpdate: AfterUpdate):
       where.length === 0 ? null : firstOrNull(await write(model, where, update as object)),
     updateMany: async ({ model, where, update }) => (await write(model, where, update)).length,
     delete: async ({ model, where }) => {
-      await restrict(knex(model), where).delete();
+      await remove(model, where);
     },
-    deleteMany: async ({ model, where }) => await restrict(knex(model), where).delete(),
+    deleteMany: ({ model, where }) => remove(model, where),
     consumeOne: async ({ model, where }) =>
-      firstOrNull(await restrict(one(model, where), where).delete().returning('*')),
+      firstOrNull(
+        await watch.write(
+          knex,
+          async (trx) =>
+            await restrict(one(trx, model, where), where)
+              .delete()
+              .returning('*'),
+        ),
+      ),
     incrementOne: async ({ model, where, increment, set = {} }) => {
       const sums = Object.entries(increment).map(([field, by]) => [field, knex.raw('?? + ?', [field, by])]);
       const changes = { ...set, ...Object.fromEntries(sums) };
-      return firstOrNull(await restrict(one(model, where), where).update(changes).returning('*'));
+      return firstOrNull(
+        await watch.write(
+          knex,
+          async (trx) =>
+            await restrict(one(trx, model, where), where)
+              .update(changes)
+              .returning('*'),
+        ),
+      );
     },
   };
 }

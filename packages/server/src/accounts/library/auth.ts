@@ -7,17 +7,18 @@ import type { Logger } from 'pino';
 import { cliClientId } from '@charsheet/schema';
 
 import type { Site } from '../../http/site.js';
-import { endAfter } from '../endings.js';
+import { type AccountEvent, endAfter } from '../endings.js';
 import { hashOf, mailTokens } from '../mail-tokens.js';
 import { type AccountMails, resetSeconds, verificationSeconds } from '../mails.js';
 import { type PasswordCost, passwords } from '../passwords.js';
 import { sessionSeconds } from '../session-token.js';
 import { sessionUpdateSeconds } from '../sessions.js';
-import { knexAdapter } from './adapter.js';
+import { knexAdapter, type Watch } from './adapter.js';
 import { ownForm } from './address-form.js';
 import { beforeEndpoints } from './before.js';
 import { confirmationMails } from './confirmation.js';
 import { libraryLog } from './failures.js';
+import { forgetAccounts, noteAccounts, writing } from './premises.js';
 
 interface AuthDeps {
   knex: Knex;
@@ -45,7 +46,7 @@ export function createAuth({ knex, secret, site, mails, log, passwordCost }: Aut
     basePath: '/auth',
     trustedOrigins: () => [...site.origins()],
     secret,
-    database: knexAdapter(knex, false, endWhatIsOver),
+    database: knexAdapter(knex, false, watch),
     telemetry: { enabled: false },
     logger: { log: libraryLog(log) },
     // Errors become problem documents and lines of the log in the error handler.
@@ -106,12 +107,29 @@ export function createAuth({ knex, secret, site, mails, log, passwordCost }: Aut
   } satisfies BetterAuthOptions);
 }
 
-/** A password or an address that is written, in whatever way, ends what was based on the one before. */
-async function endWhatIsOver(knex: Knex, { model, row, update }: { model: string; row: object; update: object }) {
-  const { id, user_id } = row as { id: string; user_id?: string };
-  if (model === 'accounts' && 'password' in update && user_id) await endAfter(knex, 'password-set', user_id);
-  if (model === 'users' && 'email' in update) await endAfter(knex, 'address-changed', id);
-  else if (model === 'users' && 'email_verified' in update) await endAfter(knex, 'address-confirmed', id);
+const watch: Watch = {
+  read: (model, rows) => {
+    if (model === tables.user.modelName) noteAccounts(rows as Parameters<typeof noteAccounts>[0]);
+  },
+  write: writing,
+  /** A password or an address that is written, in whatever way, ends what was based on the one before. */
+  async updated(knex, { model, row, update }) {
+    const happened = eventOf(model, update);
+    if (!happened) return;
+    const { id, user_id = id } = row as { id: string; user_id?: string };
+    await endAfter(knex, happened, user_id);
+    forgetAccounts([user_id]);
+  },
+  deleted: (model, ids) => {
+    if (model === tables.user.modelName) forgetAccounts(ids);
+  },
+};
+
+function eventOf(model: string, update: object): AccountEvent | undefined {
+  if (model === 'accounts' && 'password' in update) return 'password-set';
+  if (model !== 'users') return undefined;
+  if ('email' in update) return 'address-changed';
+  return 'email_verified' in update ? 'address-confirmed' : undefined;
 }
 
 export type Auth = ReturnType<typeof createAuth>;

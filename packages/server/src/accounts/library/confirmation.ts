@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { hashOf, type MailTokens } from '../mail-tokens.js';
 import { type AccountMails, purposeOf, verificationSeconds } from '../mails.js';
 import { ownForm } from './address-form.js';
+import { writing } from './premises.js';
 
 interface ConfirmationDeps {
   knex: Knex;
@@ -39,7 +40,8 @@ export function confirmationMails({ knex, tokens, mails }: ConfirmationDeps) {
 /** As the library keeps a token that sets a password. */
 async function keepReset(knex: Knex, token: string, userId: string): Promise<void> {
   const expires_at = new Date(Date.now() + verificationSeconds * 1000);
-  await knex('verifications').insert({ identifier: hashOf(`reset-password:${token}`), value: userId, expires_at });
+  const row = { identifier: hashOf(`reset-password:${token}`), value: userId, expires_at };
+  await writing(knex, (trx) => trx('verifications').insert(row));
 }
 
 async function hasAccount(knex: Knex, email: string): Promise<boolean> {
