@@ -17,6 +17,7 @@ import { accessLog, basePath, callerAddress, errorHandler, requestId, securityHe
 import { rateLimit } from './http/rate-limit.js';
 import { IndexedRouter, methodNotAllowed } from './http/routing.js';
 import type { Site } from './http/site.js';
+import { pageCookies } from './layout/cookies.js';
 import { docs } from './operations/docs.js';
 import { operationHandlers } from './operations/health.js';
 import { type Metrics, metricsPage } from './operations/metrics.js';
@@ -74,7 +75,7 @@ export function createApp(options: AppOptions): App {
   const withDatabase = { database, guard, checkAnswers, refusedBodies: anonymousCreates };
 
   const router = new IndexedRouter();
-  const alternatives = sheetReplies({ basePath: base, clock });
+  const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, clock);
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
   mount(router, api.characters, characterHandlers(characterDeps), withDatabase);
   mount(router, api.accounts, accounts, withDatabase);

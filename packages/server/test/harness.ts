@@ -7,9 +7,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { api, type Client, createClient, type HttpAnswer, type Problem } from '@charsheet/schema';
 
 import type { PasswordCost } from '../src/accounts/passwords.js';
-import { sessionCookie } from '../src/accounts/session-token.js';
 import { createApp } from '../src/app.js';
 import type { Database } from '../src/database/connect.js';
+import { ownCookie } from '../src/http/own-cookie.js';
 import { allowedAt } from '../src/http/routing.js';
 import { createHttpServer, type HttpServer } from '../src/http/server.js';
 import { siteOf } from '../src/http/site.js';
@@ -47,8 +47,8 @@ export interface TestApp {
   someone(name?: string): Promise<Person>;
   /** The client of an account: its requests have the bearer token. */
   as(person: Pick<Person, 'token'>): Client<typeof api>;
-  /** Of the cookie of a session. */
-  cookieName(): string;
+  /** Of a cookie of the service, by default that of a session. */
+  cookieName(purpose?: string): string;
   /** The mails to an address that wait to be sent, in the order in which they were put down. */
   mails(to: string): Promise<SentMail[]>;
 }
@@ -89,7 +89,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     ({ database: app.database, giveBack } = await borrowDatabase(engine, { poolMax: 4, log, connectTimeout }));
     let port = 0;
     const site = siteOf({ publicUrl, host: '127.0.0.1', port: () => port });
-    app.cookieName = () => sessionCookie(site).name();
+    app.cookieName = (purpose = 'session_token') => ownCookie(site, purpose).name();
     const { koa, router } = createApp({
       database: app.database,
       log,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import { ownCookie } from '../http/own-cookie.js';
 import type { Site } from '../http/site.js';
 
 /** How long a session lasts after its last use, in seconds. */
@@ -40,30 +41,13 @@ export interface SessionCookie {
   read(value: string): string;
 }
 
-/**
- * The cookie of this service. Browsers send cookies to all ports of a host, and those of `/` to every path, so its name
- * has what tells services on one host apart. With HTTPS it is sent over that only, and no other host or path can set it
- * where the service has a whole host.
- */
 export function sessionCookie(site: Pick<Site, 'url'>): SessionCookie {
-  const of = () => {
-    const { protocol, port, pathname } = new URL(site.url());
-    const path = pathname.replace(/\/+$/, '');
-    const isSecure = protocol === 'https:';
-    const prefix = isSecure ? (path === '' ? '__Host-' : '__Secure-') : '';
-    const own = [port, ...path.split('/')].filter((part) => part !== '').map((part) => `-${part}`);
-    return {
-      name: `${prefix}charsheet${own.join('')}.session_token`,
-      attributes: `Path=${path || '/'}; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Lax`,
-    };
-  };
-  const name = () => of().name;
-  const send = (signed: string) => `${name()}=${encodeURIComponent(signed)}`;
+  const cookie = ownCookie(site, 'session_token');
   return {
-    name,
-    send,
-    store: (signed) => `${send(signed)}; Max-Age=${sessionSeconds}; ${of().attributes}`,
-    remove: () => `${name()}=; Max-Age=0; ${of().attributes}`,
+    name: cookie.name,
+    send: (signed) => `${cookie.name()}=${encodeURIComponent(signed)}`,
+    store: (signed) => cookie.set(encodeURIComponent(signed), sessionSeconds),
+    remove: () => cookie.set('', 0),
     read(value) {
       const signed = decoded(value);
       return encodeURIComponent(signed) === value ? signed : '';

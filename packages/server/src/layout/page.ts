@@ -4,8 +4,8 @@ import type { ComponentChild } from 'preact';
 import { type Language, languages } from '@charsheet/schema';
 
 import { type Caller, factsOf, type RequestFacts } from '../http/handler.js';
-import { readCookie } from '../http/headers.js';
 import { languageOf } from '../http/languages.js';
+import type { PageCookies } from './cookies.js';
 import { isNotice, type Notice, type Texts, texts } from './texts/texts.js';
 
 /** What a page does. A GET changes nothing. */
@@ -54,29 +54,33 @@ export interface Visit<C extends Caller | undefined = Caller | undefined> {
   href(path: string, query?: Record<string, string>): string;
 }
 
-export const languageCookie = 'charsheet.language';
-export const noticeCookie = 'charsheet.notice';
+/** Where the pages are. */
+export interface PagePlace {
+  /** Path of the base URL, without a slash at its end. */
+  basePath: string;
+  cookies: PageCookies;
+}
 
 /**
  * A visit of one of the pages; its caller is yet to be identified.
  * @param path of the page, however the request writes it
  */
-export function pageVisit(ctx: Context, basePath: string, path: string): Visit {
+export function pageVisit(ctx: Context, place: PagePlace, path: string): Visit {
   const query = new URLSearchParams(ctx.querystring);
-  const notice = readCookie(ctx.headers.cookie, noticeCookie);
+  const notice = place.cookies.notice.read(ctx.headers);
   return {
-    ...visitOf(factsOf(ctx), query, basePath),
+    ...visitOf(factsOf(ctx), query, place),
     path,
     notice: isNotice(notice) ? notice : undefined,
   };
 }
 
 /** A visit of any other path; its caller is yet to be identified. */
-export function visitOf(request: RequestFacts, query: URLSearchParams, basePath: string): Visit {
+export function visitOf(request: RequestFacts, query: URLSearchParams, { basePath, cookies }: PagePlace): Visit {
   const { headers } = request;
   const language =
     languageNamed(query.get('lang')) ??
-    languageNamed(readCookie(headers.cookie, languageCookie)) ??
+    languageNamed(cookies.language.read(headers)) ??
     languageOf(headers['accept-language'] || undefined);
   return {
     caller: undefined,

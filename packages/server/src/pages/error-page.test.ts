@@ -8,13 +8,14 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { ApiError, databaseUnavailable } from '../http/api-error.js';
 import { errorHandler } from '../http/pipeline.js';
+import { pageCookies } from '../layout/cookies.js';
 import { errorPages } from './error-page.js';
 
 const after = (seconds: number) => new ApiError('too-many-requests', { headers: { 'Retry-After': String(seconds) } });
 
 /** What a service answers in which everything ends with the error. */
 async function answerTo(error: Error, accept = 'text/html,*/*;q=0.8'): Promise<{ status: number; body: string }> {
-  const errorPage = errorPages(['/account'], '');
+  const errorPage = errorPages(['/account'], { basePath: '', cookies: pageCookies({ url: () => 'http://127.0.0.1' }) });
   const koa = new Koa();
   koa.use(errorHandler({ log: pino({ level: 'silent' }), basePath: '', errorPage }));
   koa.use(() => {

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 
 import type { ApiError } from '../http/api-error.js';
-import { pageVisit, type Visit } from '../layout/page.js';
+import { type PagePlace, pageVisit, type Visit } from '../layout/page.js';
 import { setHtml } from '../layout/respond.js';
 import type { Texts, Wait } from '../layout/texts/texts.js';
 
@@ -11,11 +11,11 @@ type Kind = keyof Texts['errors']['kinds'];
 export type ErrorPage = (ctx: Context, error: ApiError) => boolean;
 
 /** @param paths of the pages; what is below one of them belongs to it */
-export function errorPages(paths: readonly string[], basePath: string): ErrorPage {
+export function errorPages(paths: readonly string[], place: PagePlace): ErrorPage {
   return (ctx, error) => {
     const path = isSheet(ctx) ? ctx.path : pagePath(paths, ctx.path);
     if (path === undefined || ctx.accepts('json', 'html') !== 'html') return false;
-    const visit = { ...pageVisit(ctx, basePath, path), notice: undefined };
+    const visit = { ...pageVisit(ctx, place, path), notice: undefined };
     const kind = isSheet(ctx) ? kindAtSheet(error) : kindOf(error);
     const wait = waitOf(error);
     const content = <Explanation visit={visit} kind={kind} wait={wait} requestId={ctx.state['requestId']} />;

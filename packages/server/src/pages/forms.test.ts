@@ -100,7 +100,8 @@ describe.each(engines)('forms on %s', (engine) => {
   });
 
   it('anonymous: an outcome that nobody has is not told', async () => {
-    const page = await app.send({ path: '/', headers: { cookie: 'charsheet.notice=<b>', accept: 'text/html' } });
+    const cookie = `${app.cookieName('notice')}=<b>`;
+    const page = await app.send({ path: '/', headers: { cookie, accept: 'text/html' } });
     expect(page.body).not.toContain('role="status"');
   });
 

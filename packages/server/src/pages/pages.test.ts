@@ -133,7 +133,7 @@ describe.each(engines)('pages below a path of their own on %s', (engine) => {
     const addresses = [...page.body.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, address = '']) => address);
     expect(addresses.filter((address) => !/^(\/kardok\/|#|\?|data:)/.test(address))).toEqual([]);
     expect(page.headers['set-cookie']).toBe(
-      'charsheet.language=en; Max-Age=31536000; Path=/kardok/; HttpOnly; SameSite=Lax; Secure',
+      '__Secure-charsheet-kardok.language=en; Max-Age=31536000; Path=/kardok; HttpOnly; Secure; SameSite=Lax',
     );
     const answer = await app.send({ path: '/kardok/account', headers: { accept: 'text/html' } });
     expect(answer.headers['location']).toBe('/kardok/sign-in?next=%2Faccount');

@@ -7,8 +7,9 @@ import { ApiError } from '../http/api-error.js';
 import { readForm } from '../http/body.js';
 import type { Caller } from '../http/handler.js';
 import type { Site } from '../http/site.js';
+import { pageCookies } from '../layout/cookies.js';
 import { type Page, pageVisit, type Redirect, type Visit } from '../layout/page.js';
-import { pageCookies, respond } from '../layout/respond.js';
+import { respond } from '../layout/respond.js';
 import { accountPage } from './account/account.js';
 import { charactersPage } from './characters.js';
 import { devicePage } from './device.js';
@@ -31,7 +32,7 @@ interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessi
 /** Puts the pages for people on their paths; returns how errors at these paths are shown. */
 export function pages(router: Router, deps: PagesDeps): ErrorPage {
   const { accounts, devices, sessions, characters, site, guard, basePath, ready } = deps;
-  const cookies = pageCookies(basePath, site.url().startsWith('https:'));
+  const place = { basePath, cookies: pageCookies(site) };
   const paths: string[] = [];
 
   const forEverybody = (path: string, page: Page) => {
@@ -41,10 +42,10 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
       // Before all else: a page of another site shall not even make us read what it sends.
       guard.admit(ctx, 'none');
       const form = ctx.method === 'POST' ? await readForm(ctx) : undefined;
-      const anybody = pageVisit(ctx, basePath, path);
+      const anybody = pageVisit(ctx, place, path);
       const visit = { ...anybody, caller: await callerOf(ctx, anybody.request.due, { guard, ready }) };
       const result = await (form && page.post ? page.post(visit, form) : page.get(visit));
-      respond(ctx, visit, result, cookies);
+      respond(ctx, visit, result, place.cookies);
     };
     router.register(path, page.post ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], handle);
   };
@@ -60,7 +61,7 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   forSignedIn('/device', devicePage(devices));
   forSignedIn('/characters', charactersPage(characters, site));
 
-  return errorPages(paths, basePath);
+  return errorPages(paths, place);
 }
 
 /** Whose session it is. For a page a session that has ended is none, and its cookie is removed. */

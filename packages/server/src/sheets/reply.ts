@@ -12,7 +12,7 @@ import type { Clock } from '../clock.js';
 import { forCaller } from '../http/headers.js';
 import { rateLimit } from '../http/rate-limit.js';
 import { Rendered } from '../http/reply.js';
-import { type Visit, visitOf } from '../layout/page.js';
+import { type PagePlace, type Visit, visitOf } from '../layout/page.js';
 import { htmlHeaders, renderHtml } from '../layout/respond.js';
 import { sheetPage } from './page/page.js';
 import { pdfCache } from './pdf/cache.js';
@@ -25,12 +25,12 @@ const maxLargePagesPerMinute = 30;
 const maxPdfsPerMinute = 60;
 
 /** Makes the answers with a sheet for people. */
-export function sheetReplies({ basePath, clock }: { basePath: string; clock: Clock }): AlternativeReplies {
+export function sheetReplies(place: PagePlace, clock: Clock): AlternativeReplies {
   const pdfs = pdfCache(drawInThread());
   const drawings = rateLimit(maxPdfsPerMinute, clock);
   const largePages = rateLimit(maxLargePagesPerMinute, clock);
   return async (stored, { type, caller, request, query }) => {
-    const visit = { ...visitOf(request, new URLSearchParams(query), basePath), caller };
+    const visit = { ...visitOf(request, new URLSearchParams(query), place), caller };
     const { language } = visit;
     if (type === 'text/html' && stored.sheet.length >= large) largePages.count(request.ip);
     const sheet = JSON.parse(stored.sheet) as Character;
