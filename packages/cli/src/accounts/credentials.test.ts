@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
@@ -65,6 +65,23 @@ describe('changing', () => {
     });
     expect([times, entries()]).toEqual([2, { [origin]: entry }]);
   });
+});
+
+test('a link to the file stays one', async () => {
+  const { env, entries, file, modes } = config({});
+  renameSync(file, `${file}.real`);
+  symlinkSync('credentials.json.real', file);
+  await open(env).change((all) => Object.assign(all, { [origin]: entry }));
+  expect([entries(), lstatSync(file).isSymbolicLink(), modes()[0]]).toEqual([{ [origin]: entry }, true, '600']);
+});
+
+test('a read-only file is not written over', async () => {
+  const { env, entries, file } = config({});
+  chmodSync(file, 0o400);
+  await expect(open(env).change((all) => Object.assign(all, { [origin]: entry }))).rejects.toMatchObject({
+    report: { lines: [`cannot write ${file}: it is read-only`], next: [`to make it writable: chmod u+w "${file}"`] },
+  });
+  expect(entries()).toEqual({});
 });
 
 describe('reading', () => {

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { isJsonObject } from '@charsheet/schema/basics';
@@ -8,6 +7,7 @@ import { type Credential, configFolder, isToken, type Target, tokenVariable } fr
 import { Failure, systemReason } from '../errors.js';
 import { LockLost, withLock } from '../files/file-lock.js';
 import { makeFolder } from '../files/folder.js';
+import { writeSafely } from '../files/write-file.js';
 import type { Io } from '../terminal/io.js';
 
 /** The credential for a server: from the environment, else what was stored for this very origin. */
@@ -50,7 +50,9 @@ export function credentialsFile({ env, clock }: Pick<Io, 'env' | 'clock'>): Cred
     await withLock(`${path}.lock`, clock, async (check) => {
       const entries = await read(path, true);
       edit(entries);
-      await write(path, entries, check);
+      const text = `${JSON.stringify(entries, null, 2)}\n`;
+      const advice = `to make it writable: chmod u+w "${path}"`;
+      await writeSafely(path, text, { overwrite: 'writable', advice, mode: 0o600, lastCheck: check });
     });
   }
 
@@ -111,17 +113,6 @@ function parse(text: string): Entries | undefined {
 
 const isEntry = (value: unknown) =>
   isJsonObject(value) && isToken(value['token']) && typeof value['email'] === 'string';
-
-async function write(path: string, entries: Entries, check: () => Promise<void>): Promise<void> {
-  const draft = `${path}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(draft, `${JSON.stringify(entries, null, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
-    await check();
-    await rename(draft, path);
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
 
 const failure = (line: string, ...next: string[]) => new Failure({ outcome: 'failed', lines: [line], next });
 

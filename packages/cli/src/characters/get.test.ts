@@ -168,7 +168,7 @@ describe('--output', () => {
 
   test.each([
     ['a folder', 'folder', 'it is a folder'],
-    ['a file in a folder that is missing', 'nope/sheet.json', 'no such file'],
+    ['a file in a folder that is missing', 'nope/sheet.json', 'there is no folder nope'],
   ])('%s cannot be written', async (_, name, reason) => {
     const { at, plain } = folder();
     mkdirSync(at('folder'));

@@ -5,7 +5,7 @@ import { exampleId } from '@charsheet/schema/basics';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { checkFree, writeAtomically } from '../files/write-file.js';
+import { checkWritable, writeSafely } from '../files/write-file.js';
 import { examples } from '../terminal/help.js';
 import { versionNumber } from '../terminal/options.js';
 import { print } from '../terminal/output.js';
@@ -39,10 +39,11 @@ export function getCommand(context: Context): Command {
 async function runGet(context: Context, options: GetOptions): Promise<void> {
   const { id, version, output = '-', force = false, json = false } = options;
   await checkId(id);
-  if (output !== '-') await checkFree(output, force);
+  const overwrite = force ? 'anything' : 'nothing';
+  if (output !== '-') await checkWritable(output, overwrite);
   const client = await context.connect(options);
   const text = format(await about(context, id, readStored(client, id, version)), json);
-  await (output === '-' ? print(context.io, text) : writeAtomically(output, `${text}\n`, force));
+  await (output === '-' ? print(context.io, text) : writeSafely(output, `${text}\n`, { overwrite }));
 }
 
 const format = (record: CharacterRecord, compact: boolean) => JSON.stringify(record, null, compact ? undefined : 2);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { access, constants, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 import { Failure, systemReason, wrongUsage } from '../errors.js';
 import type { Io } from '../terminal/io.js';
+import { noFolder, writeSafely } from './write-file.js';
 
 /** A file to work on, in a folder of its own that nobody else can look into. */
 export interface Draft {
@@ -19,9 +20,13 @@ export interface Draft {
 /** Puts a text into a new draft. */
 export async function createDraft({ env }: Pick<Io, 'env'>, text: string): Promise<Draft> {
   const parent = env['TMPDIR'] || tmpdir();
-  const path = await write(parent, text).catch((error: unknown) => {
-    throw new Failure({ outcome: 'failed', lines: [`cannot write to ${parent}: ${systemReason(error)}`] });
+  const folder = await mkdtemp(join(parent, 'charsheet-')).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? noFolder(parent) : systemReason(error);
+    throw new Failure({ outcome: 'failed', lines: [`cannot write to ${parent}: ${reason}`] });
   });
+  const path = join(folder, 'sheet.json');
+  const write = (other: string) => writeSafely(path, other, { overwrite: 'writable', mode: 0o600 });
+  await write(text);
   return {
     path,
     isUntouched: () =>
@@ -29,15 +34,9 @@ export async function createDraft({ env }: Pick<Io, 'env'>, text: string): Promi
         (now) => now === text,
         () => false,
       ),
-    write: (other) => writeFile(path, other),
-    remove: () => rm(dirname(path), { recursive: true, force: true }),
+    write,
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
-}
-
-async function write(parent: string, text: string): Promise<string> {
-  const path = join(await mkdtemp(join(parent, 'charsheet-')), 'sheet.json');
-  await writeFile(path, text, { flag: 'wx', mode: 0o600 });
-  return path;
 }
 
 const defaultEditors = ['vi', 'nano'];

@@ -1,43 +1,141 @@
-import { chmod, link, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import {
+  access,
+  chmod,
+  constants,
+  link,
+  open,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 import { Failure, systemReason } from '../errors.js';
 
-/** Refuses to write where something is already, unless by force. */
-export async function checkFree(file: string, force: boolean): Promise<void> {
-  const kind = await kindOf(file);
-  if (kind === 'folder') throw unwritable(file, 'it is a folder');
-  if (kind === 'file' && !force) throw unwritable(file, 'it exists already', 'to overwrite it: --force');
+/** What may be there already: nothing, a file that can be written to, or a read-only one as well. */
+export type Overwriting = 'nothing' | 'writable' | 'anything';
+
+interface Terms {
+  overwrite: Overwriting;
+  /** What to do about a read-only file, where that is not --force. */
+  advice?: string;
+  /** Permissions; absent: those of the file that is there, or the usual ones. */
+  mode?: number;
+  /** Comes right before the file is put in its place; what it throws leaves everything as it is. */
+  lastCheck?: () => Promise<void>;
 }
 
-/** Writes a file so that it is there whole or not at all. */
-export async function writeAtomically(file: string, text: string, force: boolean): Promise<void> {
-  await checkFree(file, force);
+/** Refuses what {@link writeSafely} would not write, before there is anything to write. */
+export async function checkWritable(file: string, overwrite: Overwriting): Promise<void> {
+  await targetOf(file, { overwrite });
+}
+
+/**
+ * Writes a file so that it is there whole or not at all. Links are followed; owner, permissions and other names of a
+ * file that is there stay.
+ */
+export async function writeSafely(file: string, text: string, terms: Terms): Promise<void> {
+  const target = await targetOf(file, terms);
   try {
+    await terms.lastCheck?.();
     // A device or a pipe is written to; the file system has nothing to put in its place.
-    if ((await kindOf(file)) === 'other') await writeFile(file, text);
-    else await replace(file, text, force);
+    if (target.found && !target.found.isFile()) await writeFile(target.path, text);
+    else if (target.found && target.found.nlink > 1) await rewrite(target.path, text, terms.mode);
+    else await put(target, text, terms);
   } catch (error) {
-    throw unwritable(file, systemReason(error));
+    throw (error as NodeJS.ErrnoException).code === undefined ? error : unwritable(file, systemReason(error));
   }
 }
 
-/** Puts a text in the place of what a file holds, at once. Who may read it does not change, nor does a link to it. */
-export async function replaceContent(file: string, text: string): Promise<void> {
-  try {
-    const real = await realpath(file);
-    const { mode } = await stat(real);
-    await replace(real, text, true, mode);
-  } catch (error) {
+/** Where a file is to be, and what is there. */
+interface Target {
+  path: string;
+  found: Stats | undefined;
+}
+
+async function targetOf(file: string, terms: Terms): Promise<Target> {
+  const target = await find(file).catch((error: unknown) => {
     throw unwritable(file, systemReason(error));
+  });
+  if (target.found?.isDirectory()) throw unwritable(file, 'it is a folder');
+  if (!target.found) await checkFolder(file, file.endsWith('/') ? file : dirname(target.path));
+  else if (target.found.isFile()) await checkOverwriting(file, target.found, terms);
+  return target;
+}
+
+async function find(file: string): Promise<Target> {
+  const path = await behindLinks(file);
+  return { path, found: await unlessMissing(stat(path)) };
+}
+
+/** Where links lead to, also when there is nothing there yet. */
+async function behindLinks(file: string): Promise<string> {
+  const real = await unlessMissing(realpath(file));
+  if (real !== undefined) return real;
+  const folder = await unlessMissing(realpath(dirname(file)));
+  const target = await unlessMissing(readlink(file));
+  return folder === undefined || target === undefined ? file : behindLinks(resolve(folder, target));
+}
+
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
+  return result.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EINVAL') return undefined;
+    throw error;
+  });
+}
+
+async function checkFolder(file: string, folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found) throw unwritable(file, noFolder(folder));
+  if (!found.isDirectory()) throw unwritable(file, `${folder} is not a folder`);
+}
+
+export const noFolder = (folder: string) => `there is no folder ${folder}`;
+
+async function checkOverwriting(file: string, found: Stats, { overwrite, advice }: Terms): Promise<void> {
+  if (overwrite === 'nothing') throw unwritable(file, 'it exists already', 'to overwrite it: --force');
+  if (overwrite === 'anything') return;
+  // The superuser may write everything, so the permissions are looked at, too.
+  const isWritable = (found.mode & 0o222) !== 0 && (await access(file, constants.W_OK).then(yes, no));
+  if (!isWritable) throw unwritable(file, 'it is read-only', advice ?? 'to overwrite it all the same: --force');
+}
+
+const yes = () => true;
+const no = () => false;
+
+/** Puts a new file in the place of the old one, at once, if it can be the same to everybody else. */
+async function put(target: Target, text: string, terms: Terms): Promise<void> {
+  const { path, found } = target;
+  try {
+    await replace(target, text, terms);
+  } catch (error) {
+    if (!found || !needsSameFile.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    await rewrite(path, text, terms.mode);
   }
 }
 
-async function replace(file: string, text: string, force: boolean, mode?: number): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`;
+/** A new file cannot have the owner of the old one, the folder takes none, or the old one is mounted there. */
+const needsSameFile = new Set(['EPERM', 'EACCES', 'EBUSY', 'EXDEV']);
+
+async function replace({ path, found }: Target, text: string, { overwrite, mode, lastCheck }: Terms): Promise<void> {
+  const draft = join(dirname(path), `.charsheet-${randomUUID()}.tmp`);
   try {
-    await writeFile(draft, text, { flag: 'wx', flush: true, ...(mode !== undefined && { mode: 0o600 }) });
-    if (mode !== undefined) await chmod(draft, mode & 0o7777);
-    await (force ? rename(draft, file) : putInPlace(draft, file));
+    const handle = await open(draft, 'wx', found ? 0o600 : mode);
+    try {
+      if (found) await handle.chown(found.uid, found.gid);
+      if (found) await handle.chmod(mode ?? found.mode & 0o7777);
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await lastCheck?.();
+    await (overwrite === 'nothing' ? putInPlace(draft, path) : rename(draft, path));
   } finally {
     await rm(draft, { force: true });
   }
@@ -54,11 +152,33 @@ async function putInPlace(draft: string, file: string): Promise<void> {
   }
 }
 
-async function kindOf(file: string): Promise<'none' | 'file' | 'folder' | 'other'> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found) return 'none';
-  if (found.isDirectory()) return 'folder';
-  return found.isFile() ? 'file' : 'other';
+/** Writes into the very file that is there; when that fails, what was in it is put back. */
+async function rewrite(path: string, text: string, mode: number | undefined): Promise<void> {
+  const before = await contentOf(path);
+  try {
+    await fill(path, Buffer.from(text));
+  } catch (error) {
+    await fill(path, before).catch(() => {});
+    throw error;
+  }
+  if (mode !== undefined) await chmod(path, mode);
+}
+
+async function contentOf(path: string): Promise<Buffer> {
+  const handle = await open(path);
+  return handle.readFile().finally(() => handle.close());
+}
+
+/** The end of a longer text is cut off last, so that there is never less in the file than can be. */
+async function fill(path: string, content: Buffer): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.writeFile(content);
+    await handle.truncate(content.length);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 const unwritable = (file: string, reason: string, ...next: string[]) =>

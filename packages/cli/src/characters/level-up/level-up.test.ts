@@ -89,6 +89,15 @@ Wrote a.json.
     expect([statSync(at('a.json')).mode & 0o777, read(at('a.json'))]).toEqual([0o640, sixth]);
   });
 
+  test('a read-only file is refused before any question, and written by force', async () => {
+    const { at, plain } = folder({ 'a.json': goodSheet });
+    chmodSync(at('a.json'), 0o444);
+    const refused = await charsheet(['level-up', at('a.json')], { typing: [] });
+    expect([refused.status, plain(refused.stderr)]).toEqual([1, expect.stringContaining('a.json: it is read-only')]);
+    expect(await charsheet(['level-up', at('a.json'), '--hp', '8', '--force'])).toMatchObject({ status: 0 });
+    expect([statSync(at('a.json')).mode & 0o777, read(at('a.json'))]).toEqual([0o444, sixth]);
+  });
+
   test('standard input is answered on standard output', async () => {
     const { status, stdout } = await charsheet(['level-up', '-', '--hp', '8'], { stdin: goodSheet });
     expect([status, stdout]).toEqual([0, `${JSON.stringify(sixth, null, 2)}\n`]);

@@ -10,7 +10,7 @@ import type { Context } from '../../context.js';
 import { Failure, wrongUsage } from '../../errors.js';
 import { createDraft } from '../../files/draft.js';
 import { displayName } from '../../files/input.js';
-import { replaceContent } from '../../files/write-file.js';
+import { checkWritable, writeSafely } from '../../files/write-file.js';
 import { examples, shellWord } from '../../terminal/help.js';
 import { addLanguage, type LanguageOptions, languageOf } from '../../terminal/options.js';
 import { note, print, say } from '../../terminal/output.js';
@@ -24,6 +24,7 @@ import type { LevelOptions } from './choices.js';
 interface LevelUpOptions extends GlobalOptions, LanguageOptions, LevelOptions {
   sheet: string;
   yes?: boolean;
+  force?: boolean;
 }
 
 /** `charsheet level-up` */
@@ -42,7 +43,8 @@ export function levelUpCommand(context: Context): Command {
     .option('--increase <ability>', 'ability to increase, at every fourth level')
     .option('--specialisation <weapon>', 'weapon of a fighter, at every odd level')
     .option('--critical <weapon>', 'weapon of a pirate, at every third level')
-    .option('-y, --yes', 'do not ask whether to keep it');
+    .option('-y, --yes', 'do not ask whether to keep it')
+    .option('-f, --force', 'write a read-only file, too');
   return addLanguage(command)
     .addHelpText('after', () =>
       examples(
@@ -73,9 +75,11 @@ async function levelUpFile(context: Context, options: LevelUpOptions): Promise<v
   const file = options.sheet;
   if (file !== '-') await checkRewritable(file);
   const before = await readFileSheet(context, file);
+  const overwrite = options.force ? 'anything' : 'writable';
+  if (file !== '-') await checkWritable(file, overwrite);
   const after = await nextLevel(context, before, options);
   if (file === '-') return print(io, JSON.stringify(after, null, options.json ? undefined : 2));
-  await writeLevel(context, file, before, after);
+  await writeSafely(file, await levelText(context, file, before, after), { overwrite });
   if (options.json) await print(io, JSON.stringify(after));
   else say(io, (await textsOf(options, io)).wrote(displayName(file)));
 }
@@ -133,17 +137,17 @@ async function checkRewritable(file: string): Promise<void> {
   throw wrongUsage(`${file}: it is no file that can be written to again`, 'to read standard input, and print: -');
 }
 
-/** Puts a sheet into the file that it was read from, indented as it was, unless it holds another one by now. */
-async function writeLevel(
+/** What a file is to hold: the new sheet, indented as the old one is, unless another one is in it by now. */
+async function levelText(
   context: Context,
   file: string,
   before: CharacterInput,
   after: CharacterInput,
-): Promise<void> {
+): Promise<string> {
   const now = await readFileSheet(context, file);
   if (sheetChanges(before, now).length > 0) throw changedMeanwhile(context, file);
   const indent = /\n([ \t]+)"/.exec(await readFile(file, 'utf8'))?.[1];
-  await replaceContent(file, `${JSON.stringify(after, null, indent)}\n`);
+  return `${JSON.stringify(after, null, indent)}\n`;
 }
 
 const changedMeanwhile = (context: Context, file: string) =>

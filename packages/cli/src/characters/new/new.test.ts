@@ -117,17 +117,21 @@ test('Ctrl-C leaves no file', async () => {
   expect([status, readdirSync(path)]).toEqual([130, []]);
 });
 
-test('the file is there already: told before the first question', async () => {
+test.each([
+  ['a.json', 'cannot write a.json: it exists already'],
+  ['none/a.json', 'cannot write none/a.json: there is no folder none'],
+])('%s cannot be written: told before the first question', async (file, reason) => {
   const { at, plain } = folder({ 'a.json': '{}' });
-  const { status, stderr } = await charsheet(['new', '-o', at('a.json')], { typing: [] });
-  expect([status, plain(stderr)]).toEqual([1, expect.stringContaining('cannot write a.json: it exists already')]);
+  const { status, stderr } = await charsheet(['new', '-o', at(file)], { typing: [] });
+  expect([status, plain(stderr)]).toEqual([1, expect.stringContaining(reason)]);
 });
 
 test('the file cannot be written: the answers are not lost', async () => {
   const { at } = folder();
-  const typing: Typing = [...fighter, ['Write it to the file [kosza-reka.json]: ', `${at('a.json')}\r`]];
-  const { status, stderr } = await charsheet(['new', '-o', at('none/a.json')], { typing });
-  expect([status, stderr]).toEqual([0, expect.stringContaining('no such file')]);
+  const question = 'Write it to the file [kosza-reka.json]: ';
+  const typing: Typing = [...fighter, [question, `${at('none/a.json')}\r`], [question, `${at('a.json')}\r`]];
+  const { status, stderr } = await charsheet(['new'], { typing });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('there is no folder')]);
   expect(JSON.parse(readFileSync(at('a.json'), 'utf8'))).toMatchObject({ name: 'Kósza Réka' });
 });
 

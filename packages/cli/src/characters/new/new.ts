@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
 import { wrongUsage } from '../../errors.js';
-import { checkFree } from '../../files/write-file.js';
+import { checkWritable } from '../../files/write-file.js';
 import { examples, shellWord } from '../../terminal/help.js';
 import { addLanguage, type LanguageOptions, languageOf } from '../../terminal/options.js';
 import { print, say } from '../../terminal/output.js';
@@ -41,7 +41,7 @@ async function runNew(context: Context, options: NewOptions): Promise<void> {
       'a sheet that a program has written is checked with: charsheet validate --strict sheet.json',
     );
   }
-  if (output !== undefined && output !== '-') await checkFree(output, force);
+  if (output !== undefined && output !== '-') await checkWritable(output, force ? 'anything' : 'nothing');
   const [{ createCharacter }, { creationTexts }] = await Promise.all([import('./wizard.js'), import('./texts.js')]);
   const language = languageOf(options, io.env);
   const texts = creationTexts[language];

@@ -2,7 +2,7 @@ import type { Character } from '@charsheet/schema';
 import type { Language } from '@charsheet/schema/rules';
 
 import { Failure } from '../../errors.js';
-import { writeAtomically } from '../../files/write-file.js';
+import { writeSafely } from '../../files/write-file.js';
 import { viewSheet } from '../../rules.js';
 import { sheetOf } from '../../schema.js';
 import { sheetLines } from '../../sheet/render.js';
@@ -99,7 +99,7 @@ async function askFile({ dialog, texts }: Wizard, sheet: Character): Promise<str
 /** Writes the file, or says why it cannot be. */
 async function write(file: string, sheet: Character, force: boolean): Promise<string | undefined> {
   try {
-    await writeAtomically(file, `${JSON.stringify(sheet, null, 2)}\n`, force);
+    await writeSafely(file, `${JSON.stringify(sheet, null, 2)}\n`, { overwrite: force ? 'anything' : 'nothing' });
     return undefined;
   } catch (error) {
     if (error instanceof Failure) return error.message;
