@@ -44,7 +44,7 @@ export const somebody = (app: TestApp): Run => runIn(folder().path, app);
 /** Somebody with an account, signed in. */
 export async function owner(app: TestApp): Promise<{ run: Run; token: string }> {
   const { token, user } = await app.someone('Kósza Bence');
-  return { run: runIn(config({ [app.url]: { token, email: user.email } }).home, app), token };
+  return { run: runIn(config({ [`${app.url}/`]: { token, email: user.email } }).home, app), token };
 }
 
 /** Somebody who has registered, and not confirmed the address yet. */

@@ -4,6 +4,8 @@ import { folder } from './in-process.js';
 
 /** The server that commands ask unless they are told otherwise. */
 export const origin = 'http://127.0.0.1:3000';
+/** How its entry is named. */
+export const service = `${origin}/`;
 export const user = {
   id: '0b54a3f0-64f1-4f0e-9d0b-1f8f5a6e7c21',
   name: 'Bence',
@@ -35,4 +37,4 @@ export function config(content?: object | string) {
 }
 
 /** Settings of somebody who is signed in to the default server. */
-export const signedIn = () => config({ [origin]: entry });
+export const signedIn = () => config({ [service]: entry });

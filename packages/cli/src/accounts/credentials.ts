@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path';
 
 import { isJsonObject } from '@charsheet/schema/basics';
 
-import { type Credential, configFolder, isToken, type Target, tokenVariable } from '../config.js';
+import { type Credential, configFolder, formatUrl, isToken, type Target, tokenVariable } from '../config.js';
 import { Failure, systemReason } from '../errors.js';
 import { LockLost, withLock } from '../files/file-lock.js';
 import { makeFolder } from '../files/folder.js';
 import { writeSafely } from '../files/write-file.js';
 import type { Io } from '../terminal/io.js';
 
-/** The credential for a server: from the environment, else what was stored for this very origin. */
+/** The credential for a server: from the environment, else what was stored for this very service. */
 export async function findCredential(io: Io, { url }: Target): Promise<Credential | undefined> {
   const token = tokenVariable(io.env);
   if (token !== undefined) return { token, from: 'environment' };
-  const entry = (await credentialsFile(io).read())[url.origin];
+  const entry = entryFor(await credentialsFile(io).read(), url);
   return entry && { token: entry.token, from: 'file' };
 }
 
@@ -24,8 +24,25 @@ export interface Entry {
   email: string;
 }
 
-/** By the origin of the server; the token of one is never for another. */
+/** By the base URL of the service with a slash at its end; the token of one is never for another. */
 type Entries = Record<string, Entry>;
+
+const nameOf = (url: URL) => `${formatUrl(url)}/`;
+
+/**
+ * Entries that older versions have stored are named by the origin, without a slash, whatever the path was. They are good
+ * for each service there that has none of its own.
+ */
+const nameAmong = (entries: Entries, url: URL) => (Object.hasOwn(entries, nameOf(url)) ? nameOf(url) : url.origin);
+
+/** The entry of a service. */
+export const entryFor = (entries: Entries, url: URL): Entry | undefined => entries[nameAmong(entries, url)];
+
+/** Puts another entry in the place of the one that a service has, or none. */
+export function setEntry(entries: Entries, url: URL, entry: Entry | undefined): void {
+  delete entries[nameAmong(entries, url)];
+  if (entry) entries[nameOf(url)] = entry;
+}
 
 /** Where tokens are kept: readable by their owner only, never half written. */
 export interface CredentialsFile {

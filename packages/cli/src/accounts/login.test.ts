@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { answering, charsheet, problem } from '../../test/in-process.js';
-import { config, entry, ok, origin, signedIn, user } from '../../test/signed-in.js';
+import { config, entry, ok, origin, service, signedIn, user } from '../../test/signed-in.js';
 
 const token = 'new+token/2=';
 const password = 'correct horse';
@@ -24,7 +24,7 @@ test('somebody at a terminal is asked', async () => {
     { path: '/User/me', headers: { authorization: `Bearer ${token}` } },
   ]);
   expect(requests[0]?.headers).not.toHaveProperty('authorization');
-  expect(entries()).toEqual({ [origin]: { token, email: user.email } });
+  expect(entries()).toEqual({ [service]: { token, email: user.email } });
 });
 
 test('a program gives the password on standard input', async () => {
@@ -32,7 +32,7 @@ test('a program gives the password on standard input', async () => {
   const { env, entries } = config({ 'https://a.test': entry });
   const result = await charsheet(byProgram, { connect, env, stdin: password });
   expect(result).toEqual({ status: 0, stdout: '', stderr: `Signed in to ${origin} as Bence <${user.email}>.\n` });
-  expect(entries()).toEqual({ 'https://a.test': entry, [origin]: { token, email: user.email } });
+  expect(entries()).toEqual({ 'https://a.test': entry, [service]: { token, email: user.email } });
 });
 
 test('the session before is ended, since its token is forgotten', async () => {
@@ -40,7 +40,24 @@ test('the session before is ended, since its token is forgotten', async () => {
   const { env, entries } = signedIn();
   expect(await charsheet(byProgram, { connect, env, stdin: password })).toMatchObject({ status: 0 });
   expect(requests[2]).toMatchObject({ path: '/auth/sign-out', headers: { authorization: `Bearer ${entry.token}` } });
-  expect(entries()).toEqual({ [origin]: { token, email: user.email } });
+  expect(entries()).toEqual({ [service]: { token, email: user.email } });
+});
+
+test('an entry of an older version, by its origin, is taken over', async () => {
+  const { connect, requests } = answering(...good(), ok({ success: true }));
+  const { env, entries } = config({ [origin]: entry });
+  expect(await charsheet(byProgram, { connect, env, stdin: password })).toMatchObject({ status: 0 });
+  expect(requests[2]).toMatchObject({ path: '/auth/sign-out', headers: { authorization: `Bearer ${entry.token}` } });
+  expect(entries()).toEqual({ [service]: { token, email: user.email } });
+});
+
+test('two services of one host are two', async () => {
+  const { connect, requests } = answering(...good());
+  const [a, b] = [`${origin}/a`, `${origin}/b`];
+  const { env, entries } = config({ [`${a}/`]: entry, [service]: entry });
+  expect(await charsheet([...byProgram, '--url', b], { connect, env, stdin: password })).toMatchObject({ status: 0 });
+  expect(requests).toHaveLength(2);
+  expect(entries()).toEqual({ [`${a}/`]: entry, [service]: entry, [`${b}/`]: { token, email: user.email } });
 });
 
 test('--print-token prints it, and keeps nothing', async () => {
@@ -52,7 +69,7 @@ test('--print-token prints it, and keeps nothing', async () => {
     stdout: `${token}\n`,
     stderr: '',
   });
-  expect(entries()).toEqual({ [origin]: entry });
+  expect(entries()).toEqual({ [service]: entry });
   expect(requests).toHaveLength(1);
 });
 

@@ -36,10 +36,10 @@ export function loginCommand(context: Context): Command {
 async function runLogin(context: Context, options: LoginOptions): Promise<void> {
   const target = readTargetForSecrets(options, context.io.env);
   if (options.printToken) return print(context.io, await signIn(context, options, target));
-  const { credentialsFile } = await import('./credentials.js');
+  const { credentialsFile, entryFor } = await import('./credentials.js');
   const file = credentialsFile(context.io);
   // What cannot be read could not be written either: that is better known before a password is typed.
-  const former = (await file.read())[target.url.origin];
+  const former = entryFor(await file.read(), target.url);
   const token = await signIn(context, options, target);
   const { name, email } = await storeToken(context, target, token, file).catch(async (error: unknown) => {
     await endSession(context, target, token);
@@ -59,9 +59,8 @@ async function signIn(context: Context, options: LoginOptions, target: Target): 
 async function storeToken(context: Context, target: Target, token: string, file: CredentialsFile) {
   const client = await context.connectAs({ token, from: 'file' }, target);
   const { body } = await client.accounts.me();
-  await file.change((entries) => {
-    entries[target.url.origin] = { token, email: body.email };
-  });
+  const { setEntry } = await import('./credentials.js');
+  await file.change((entries) => setEntry(entries, target.url, { token, email: body.email }));
   return body;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { answering, charsheet, problem } from '../../test/in-process.js';
-import { config, entry, ok, origin, signedIn } from '../../test/signed-in.js';
+import { config, entry, ok, origin, service, signedIn } from '../../test/signed-in.js';
 import { Unreachable } from '../errors.js';
 
 const done = `Signed out of ${origin}.\n`;
@@ -9,10 +9,11 @@ const stays = 'the session goes on there until it was not used for 30 days\n';
 
 test('the session ends, and its token is forgotten', async () => {
   const { connect, requests } = answering(ok({ success: true }));
-  const { env, entries, modes } = config({ [origin]: entry, 'https://a.test': entry });
+  const others = { [`${origin}/a/`]: entry, 'https://a.test/': entry };
+  const { env, entries, modes } = config({ [service]: entry, ...others });
   expect(await charsheet(['logout'], { connect, env })).toEqual({ status: 0, stdout: '', stderr: done });
   expect(requests).toMatchObject([{ path: '/auth/sign-out', headers: { authorization: `Bearer ${entry.token}` } }]);
-  expect(entries()).toEqual({ 'https://a.test': entry });
+  expect(entries()).toEqual(others);
   expect(modes()).toEqual(['600', '700']);
 });
 
@@ -27,6 +28,13 @@ describe('the token is forgotten all the same', () => {
     const { connect } = answering(answer);
     const { env, entries } = signedIn();
     expect(await charsheet(['logout'], { connect, env })).toEqual({ status: 0, stdout: '', stderr: note + done });
+    expect(entries()).toEqual({});
+  });
+
+  test('when an older version has kept it, by its origin', async () => {
+    const { connect } = answering(ok({ success: true }));
+    const { env, entries } = config({ [origin]: entry });
+    expect(await charsheet(['logout'], { connect, env })).toMatchObject({ status: 0, stderr: done });
     expect(entries()).toEqual({});
   });
 

@@ -21,15 +21,14 @@ export function logoutCommand(context: Context): Command {
 async function runLogout(context: Context, options: GlobalOptions): Promise<void> {
   const { io } = context;
   const target = readTarget(options, io.env);
-  const { origin } = target.url;
-  const { credentialsFile } = await import('./credentials.js');
+  const { credentialsFile, entryFor, setEntry } = await import('./credentials.js');
   const file = credentialsFile(io);
-  const entry = (await file.read(true))[origin];
+  const entry = entryFor(await file.read(true), target.url);
   if (entry) {
     const trouble = await revoke(context, target, entry.token);
     await file.change((entries) => {
       // Somebody may have signed in again meanwhile.
-      if (entries[origin]?.token === entry.token) delete entries[origin];
+      if (entryFor(entries, target.url)?.token === entry.token) setEntry(entries, target.url, undefined);
     });
     if (trouble) note(io, `${trouble}: the session goes on there until it was not used for 30 days`);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { answering, charsheet, problem } from '../../test/in-process.js';
-import { config, entry, ok, origin, signedIn, user } from '../../test/signed-in.js';
+import { config, entry, ok, origin, service, signedIn, user } from '../../test/signed-in.js';
 
 const nobody = (url: string, option = '') =>
   `charsheet: not signed in to ${url}\nsign in with: charsheet login${option}\n`;
@@ -28,19 +28,26 @@ describe('which token is sent', () => {
   };
 
   test.each([
-    ['the default server', []],
-    ['a base URL with a path', ['--url', `${origin}/sheets`]],
-  ])('the one that was kept: %s', async (_, args) => {
-    expect(await sent(args, signedIn().env)).toEqual({ status: 0, stderr: '', header: `Bearer ${entry.token}` });
+    ['the default server', [], service],
+    ['a base URL with a path', ['--url', `${origin}/sheets/`], `${origin}/sheets/`],
+    ['by an older version', [], origin],
+    ['by an older version, for a base URL with a path', ['--url', `${origin}/sheets`], origin],
+  ])('the one that was kept: %s', async (_, args, name) => {
+    const { env } = config({ [name]: entry, [`${origin}/another/`]: { ...entry, token: 'x' } });
+    expect(await sent(args, env)).toEqual({ status: 0, stderr: '', header: `Bearer ${entry.token}` });
   });
 
-  test.each(['http://127.0.0.1:3001', 'http://localhost:3000', 'https://127.0.0.1:3000', 'http://127.0.0.1'])(
-    'none to another origin: %s',
-    async (url) => {
-      const result = await sent(['--url', url], signedIn().env);
-      expect(result).toEqual({ status: 4, stderr: nobody(url, ` --url ${url}`), header: undefined });
-    },
-  );
+  test.each([
+    'http://127.0.0.1:3001',
+    'http://localhost:3000',
+    'https://127.0.0.1:3000',
+    'http://127.0.0.1',
+    `${origin}/a`,
+    `${origin}/A`,
+  ])('none to another service: %s', async (url) => {
+    const result = await sent(['--url', url], signedIn().env);
+    expect(result).toEqual({ status: 4, stderr: nobody(url, ` --url ${url}`), header: undefined });
+  });
 
   test.each(['of-environment', ' of-environment\n'])('the one of the environment goes before: %j', async (token) => {
     const env = { ...signedIn().env, CHARSHEET_TOKEN: token };
