@@ -32,6 +32,8 @@ export interface Context {
   credential?: Credential | undefined;
   /** Aborted when the user presses Ctrl-C. From the first use on Ctrl-C does nothing else; a second one kills. */
   readonly interruption: AbortSignal;
+  /** Does `work`, which lets another program have the terminal: Ctrl-C and Ctrl-\\ are for that one. */
+  lendTerminal<T>(work: () => Promise<T>): Promise<T>;
   /** The API of the server that the options name, called as whoever is signed in there. */
   connect(options: GlobalOptions): Promise<ApiClient>;
   /** The same for what only somebody with an account can do; rejects when nobody is signed in. */
@@ -43,12 +45,24 @@ export interface Context {
 /** Makes the context of one run. */
 export function createContext(io: Io, connect: Connect): Context {
   let interruption: AbortSignal | undefined;
+  let isLent = false;
   return {
     io,
     status: 0,
     get interruption() {
-      interruption ??= onInterrupt(io);
+      interruption ??= onInterrupt(io, () => isLent);
       return interruption;
+    },
+    async lendTerminal(work) {
+      const ignore = () => {};
+      isLent = true;
+      for (const signal of fromKeyboard) io.signals.on(signal, ignore);
+      try {
+        return await work();
+      } finally {
+        for (const signal of fromKeyboard) io.signals.off(signal, ignore);
+        isLent = false;
+      }
     },
     async connect(options) {
       const target = readTarget(options, io.env);
@@ -88,8 +102,16 @@ function warnOfExposure(io: Io, { url }: Target): void {
   note(io, `CHARSHEET_TOKEN goes to ${formatUrl(url)} unencrypted: others on the way can read it`);
 }
 
-function onInterrupt({ signals }: Io): AbortSignal {
+/** What a terminal sends to every program in the foreground. */
+const fromKeyboard: readonly NodeJS.Signals[] = ['SIGINT', 'SIGQUIT'];
+
+function onInterrupt({ signals }: Io, isForAnother: () => boolean): AbortSignal {
   const controller = new AbortController();
-  signals.once('SIGINT', () => controller.abort(new Interrupted()));
+  const listener = () => {
+    if (isForAnother()) return;
+    signals.off('SIGINT', listener);
+    controller.abort(new Interrupted());
+  };
+  signals.on('SIGINT', listener);
   return controller.signal;
 }

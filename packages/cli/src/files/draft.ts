@@ -14,7 +14,10 @@ export interface Draft {
   isUntouched(): Promise<boolean>;
   /** Puts another text in its place. */
   write(text: string): Promise<void>;
+  /** Removes it with its folder, unless it is to stay. */
   remove(): Promise<void>;
+  /** Lets it stay: somebody may be working on it still. */
+  keep(): void;
 }
 
 /** Puts a text into a new draft. */
@@ -27,6 +30,7 @@ export async function createDraft({ env }: Pick<Io, 'env'>, text: string): Promi
   const path = join(folder, 'sheet.json');
   const write = (other: string) => writeSafely(path, other, { overwrite: 'writable', mode: 0o600 });
   await write(text);
+  let isKept = false;
   return {
     path,
     isUntouched: () =>
@@ -35,7 +39,12 @@ export async function createDraft({ env }: Pick<Io, 'env'>, text: string): Promi
         () => false,
       ),
     write,
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: async () => {
+      if (!isKept) await rm(folder, { recursive: true, force: true });
+    },
+    keep: () => {
+      isKept = true;
+    },
   };
 }
 
@@ -55,8 +64,20 @@ async function isInstalled(name: string, path: string): Promise<boolean> {
   return found.some(({ status }) => status === 'fulfilled');
 }
 
-/** Opens a file in an editor; resolves when it was closed. */
-export async function openEditor({ env }: Pick<Io, 'env'>, editor: string, file: string): Promise<void> {
+/** An editor that comes back as soon as this, in milliseconds, with nothing changed may still be open in a window of its own. */
+const atOnce = 1000;
+
+/**
+ * Opens a file in an editor; resolves when it was closed.
+ * @returns whether it came back so soon that it may be open still
+ */
+export async function openEditor(
+  { env, clock }: Pick<Io, 'env' | 'clock'>,
+  editor: string,
+  file: string,
+): Promise<boolean> {
+  const content = () => readFile(file, 'utf8').catch(() => undefined);
+  const [before, start] = [await content(), clock.now()];
   const ending = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     // By a shell, so that the command may have arguments and quotation marks.
     const child = spawn('/bin/sh', ['-c', `${editor} "$@"`, editor, file], { stdio: 'inherit', env: { ...env } });
@@ -64,6 +85,7 @@ export async function openEditor({ env }: Pick<Io, 'env'>, editor: string, file:
     child.once('exit', (status, signal) => resolve(status ?? signal));
   });
   if (ending !== 0) throw editorFailed(editor, ending);
+  return clock.now() - start < atOnce && (await content()) === before && !/\s(?:--wait|-w)(?:\s|$)/.test(editor);
 }
 
 function editorFailed(editor: string, ending: number | NodeJS.Signals | null): Failure {

@@ -1,9 +1,12 @@
+import { EventEmitter } from 'node:events';
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 
 import { describe, expect, test } from 'vitest';
 
 import { editorOf, editorThat } from '../../../test/editor.js';
 import { answering, charsheet, folder, problem } from '../../../test/in-process.js';
+import { listen } from '../../../test/listen.js';
 import { found, ids, record } from '../../../test/sheets.js';
 import { config, ok, signedIn } from '../../../test/signed-in.js';
 import type { Typing } from '../../../test/typing.js';
@@ -49,6 +52,37 @@ test.each([
     kept: undefined,
   });
   expect(requests).toHaveLength(2);
+});
+
+test('an editor that comes back at once may be open still: its file is kept', async () => {
+  const { status, stdout, stderr, kept, requests } = await edit('true', []);
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  expect(stderr).toBe(
+    'The editor "true" came back at once.\n' +
+      'If it has a window of its own, it needs an option that lets it wait, such as: EDITOR="true --wait"\n' +
+      `What is saved there is in FILE; to store it: charsheet update ${id} FILE\n` +
+      'Nothing was changed, so nothing was sent.\n',
+  );
+  expect(JSON.parse(readFileSync(kept ?? '', 'utf8'))).toMatchObject({ id, version: 1 });
+  expect(requests).toHaveLength(2);
+});
+
+test.each(['SIGINT', 'SIGQUIT'] as const)('%s is for the editor while it runs, and for us after it', async (signal) => {
+  const signals = new EventEmitter();
+  const url = await listen(
+    createServer((_, response) => {
+      response.end(String(signals.emit(signal)));
+    }),
+  );
+  const EDITOR = editorThat(`
+    const heard = await (await fetch('${url}')).text();
+    change({ kor: heard === 'true' ? 28 : -1 });
+  `);
+  const { connect, requests } = answering(owned, found(id), changed);
+  const env = { ...signedIn().env, EDITOR };
+  expect(await charsheet(['edit', id], { connect, env, signals })).toMatchObject({ status: 0 });
+  expect(requests).toHaveLength(3);
+  expect([signals.listenerCount('SIGINT'), signals.listenerCount('SIGQUIT')]).toEqual([1, 0]);
 });
 
 test('nobody else can read the file; VISUAL goes before EDITOR', async () => {

@@ -5,14 +5,14 @@ import { exampleId } from '@charsheet/schema/basics';
 
 import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
-import { createDraft, findEditor, openEditor } from '../../files/draft.js';
+import { createDraft, type Draft, findEditor, openEditor } from '../../files/draft.js';
 import { examples } from '../../terminal/help.js';
 import { complain, print, say, widthOf } from '../../terminal/output.js';
 import { canPrompt, confirm } from '../../terminal/prompts.js';
 import { sheetChanges } from '../differences.js';
 import { type BadSheet, badSheet, checkSheet } from '../read-sheets.js';
 import { about, checkId, idArgument, title } from '../stored-sheets.js';
-import { keepDraftOnFailure, readOwn, storeEdited } from './store-edited.js';
+import { keepDraftOnFailure, readOwn, storeEdited, updateFrom } from './store-edited.js';
 
 interface EditOptions extends GlobalOptions {
   id: string;
@@ -44,6 +44,7 @@ async function runEdit(context: Context, options: EditOptions): Promise<void> {
   const draft = await createDraft(context.io, `${JSON.stringify(record, null, 2)}\n`);
   const stored = await keepDraftOnFailure(context, draft, id, async () => {
     const sheet = await editUntilGood(context, editor, draft.path);
+    if (!sheet) return void tellOfOpenEditor(context, editor, draft, id);
     return sheetChanges(record, sheet).length === 0
       ? undefined
       : storeEdited(context, client, { record, sheet, file: draft.path, again: `edit ${record.id}` });
@@ -53,14 +54,27 @@ async function runEdit(context: Context, options: EditOptions): Promise<void> {
   else say(context.io, `Stored ${title(stored)} as version ${stored.version}.`);
 }
 
-/** Opens a file in the editor until it holds a good sheet, or until nobody wants to go on. */
-async function editUntilGood(context: Context, editor: string, file: string): Promise<CharacterInput> {
+/**
+ * Opens a file in the editor until it holds a good sheet, or until nobody wants to go on; resolves with nothing when the
+ * editor may be open still.
+ */
+async function editUntilGood(context: Context, editor: string, file: string): Promise<CharacterInput | undefined> {
   for (;;) {
-    await openEditor(context.io, editor, file);
+    if (await context.lendTerminal(() => openEditor(context.io, editor, file))) return undefined;
     const checked = await checkSheet(context, file);
     if (checked.ok) return checked.sheet;
     await orGiveUp(context, checked);
   }
+}
+
+function tellOfOpenEditor(context: Context, editor: string, draft: Draft, id: string): void {
+  draft.keep();
+  say(context.io, `The editor "${editor}" came back at once.`);
+  say(
+    context.io,
+    `If it has a window of its own, it needs an option that lets it wait, such as: EDITOR="${editor} --wait"`,
+  );
+  say(context.io, `What is saved there is in ${draft.path}; to store it: ${updateFrom(context, draft, id)}`);
 }
 
 async function orGiveUp({ io }: Context, sheet: BadSheet): Promise<void> {

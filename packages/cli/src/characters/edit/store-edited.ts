@@ -71,7 +71,11 @@ export async function keepDraftOnFailure<T>(
   }
 }
 
-const howToGoOn = (context: Context, { path }: Draft, id: string) => [
-  `your file is kept: ${path}`,
-  `to store it later: ${commandAgain(context, `update ${id} ${shellWord(path)}`)}`,
+const howToGoOn = (context: Context, draft: Draft, id: string) => [
+  `your file is kept: ${draft.path}`,
+  `to store it later: ${updateFrom(context, draft, id)}`,
 ];
+
+/** The command that stores a draft as it is by then. */
+export const updateFrom = (context: Context, { path }: Draft, id: string) =>
+  commandAgain(context, `update ${id} ${shellWord(path)}`);
