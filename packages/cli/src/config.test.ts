@@ -115,6 +115,7 @@ test.each([
   ['an empty NO_COLOR', true, { NO_COLOR: '' }, true],
   ['FORCE_COLOR', false, { FORCE_COLOR: '1' }, true],
   ['FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, false],
+  ['FORCE_COLOR=false', true, { FORCE_COLOR: 'false' }, false],
   ['both', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
   ['a dumb terminal', true, { TERM: 'dumb' }, false],
 ])('colour: %s', (_, isTTY, env, expected) => {

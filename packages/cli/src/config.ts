@@ -137,10 +137,22 @@ function isHttp(url: URL | undefined): url is URL {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.hostname !== '';
 }
 
+export const colourChoices = ['auto', 'always', 'never'] as const;
+
+/** When to colour; `auto`: as the environment says, else on terminals. */
+export type ColourChoice = (typeof colourChoices)[number];
+
+/** The environment in which a choice is said by the usual variables, so that programs which are started know it, too. */
+export function withColour(env: Environment, choice: ColourChoice): Environment {
+  if (choice === 'auto') return env;
+  const [wanted, unwanted] = choice === 'always' ? ['FORCE_COLOR', 'NO_COLOR'] : ['NO_COLOR', 'FORCE_COLOR'];
+  return { ...env, [wanted]: '1', [unwanted]: undefined };
+}
+
 /** Whether to colour what goes to a stream. */
 export function wantsColour({ isTTY }: Output, env: Environment): boolean {
   if (env['NO_COLOR']) return false;
-  if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0';
+  if (env['FORCE_COLOR']) return !['0', 'false'].includes(env['FORCE_COLOR']);
   return isTTY === true && env['TERM'] !== 'dumb';
 }
 

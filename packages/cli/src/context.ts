@@ -1,6 +1,7 @@
 import type { api, Client, HttpRequest, Send } from '@charsheet/schema';
 
 import {
+  type ColourChoice,
   type Credential,
   commandFor,
   formatUrl,
@@ -8,6 +9,7 @@ import {
   isExposed,
   readTarget,
   type Target,
+  withColour,
 } from './config.js';
 import { Failure, Interrupted } from './errors.js';
 import { withRetries } from './net/retry.js';
@@ -30,6 +32,8 @@ export interface Context {
   target?: Target;
   /** What requests are signed with; without one they are made without an account. */
   credential?: Credential | undefined;
+  /** Takes the choice that an option makes. */
+  setColour(choice: ColourChoice): void;
   /** Aborted when the user presses Ctrl-C. From the first use on Ctrl-C does nothing else; a second one kills. */
   readonly interruption: AbortSignal;
   /** Does `work`, which lets another program have the terminal: Ctrl-C and Ctrl-\\ are for that one. */
@@ -43,7 +47,9 @@ export interface Context {
 }
 
 /** Makes the context of one run. */
-export function createContext(io: Io, connect: Connect): Context {
+export function createContext(process: Io, connect: Connect): Context {
+  let { env } = process;
+  const io: Io = Object.create(process, { env: { get: () => env } });
   let interruption: AbortSignal | undefined;
   let isLent = false;
   return {
@@ -52,6 +58,9 @@ export function createContext(io: Io, connect: Connect): Context {
     get interruption() {
       interruption ??= onInterrupt(io, () => isLent);
       return interruption;
+    },
+    setColour(choice) {
+      env = withColour(env, choice);
     },
     async lendTerminal(work) {
       const ignore = () => {};

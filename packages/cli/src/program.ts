@@ -1,8 +1,8 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 import { exampleId } from '@charsheet/schema/basics';
 
-import { defaultUrl, version } from './config.js';
+import { type ColourChoice, colourChoices, defaultUrl, version } from './config.js';
 import type { Context } from './context.js';
 import { commandTerm, examples, exitStatuses } from './terminal/help.js';
 
@@ -49,7 +49,10 @@ export async function createProgram(context: Context, args: readonly string[] = 
   for (const make of await Promise.all(neededBy(args).map((load) => load()))) {
     program.addCommand(make(context).copyInheritedSettings(program));
   }
-  for (const command of [program, ...program.commands]) addCommonOptions(command);
+  for (const command of [program, ...program.commands]) {
+    addCommonOptions(command);
+    command.on('option:color', (when: ColourChoice) => context.setColour(when));
+  }
   return program;
 }
 
@@ -64,7 +67,12 @@ function neededBy([first = '']: readonly string[]): readonly (() => Promise<Make
 function addCommonOptions(command: Command): void {
   command
     .option('--url <url>', `base URL of the server (environment: CHARSHEET_URL; default: ${defaultUrl})`)
-    .option('--json', 'print JSON for programs, one value a line');
+    .option('--json', 'print JSON for programs, one value a line')
+    .addOption(
+      new Option('--color <when>', 'whether to colour what is printed (environment: NO_COLOR, FORCE_COLOR)').choices(
+        colourChoices,
+      ),
+    );
 }
 
 /** Help goes out; what is wrong with the command line is thrown too, and printed from there. */

@@ -92,3 +92,29 @@ test.each([
   const { commands } = await createProgram(silentContext(), args);
   expect(commands.map((command) => command.name()).join()).toBe(loaded);
 });
+
+describe('--color', () => {
+  const coloured = '\u001b[31mcharsheet:';
+  test.each([
+    ['always', false, {}, true],
+    ['always', false, { NO_COLOR: '1' }, true],
+    ['never', true, {}, false],
+    ['never', true, { FORCE_COLOR: '1' }, false],
+    ['auto', true, {}, true],
+    ['auto', false, {}, false],
+    ['auto', true, { NO_COLOR: '1' }, false],
+  ] as const)('%s, on a terminal: %s, with %j', async (when, terminal, env, expected) => {
+    for (const args of [
+      ['--color', when, 'get', 'x'],
+      ['get', 'x', `--color=${when}`],
+    ]) {
+      const { stderr } = await charsheet(args, { terminal, env });
+      expect(stderr.startsWith(coloured)).toBe(expected);
+    }
+  });
+
+  test('of another kind', async () => {
+    const { status, stderr } = await charsheet(['get', 'x', '--color', 'maybe']);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('Allowed choices are auto, always, never')]);
+  });
+});

@@ -26,7 +26,7 @@ export async function run(args: readonly string[], io: Io, connect = connectLazi
         : await reportOf(error, context);
     // The terminal has shown `^C` and is still on that line.
     if (report.outcome === 'interrupted' && io.stderr.isTTY) io.stderr.write('\n');
-    complain(io, report);
+    complain(context.io, report);
     return statusOf(report, context);
   }
 }
