@@ -24,18 +24,20 @@ export async function connectByUndici(
   interruption: AbortSignal,
   timeouts = defaultTimeouts,
 ): Promise<Send> {
-  // The default export: in the bundle the library is a CommonJS module, which has no named ones.
-  const undici = (await import('undici')).default as unknown as Undici;
+  const dispatcher = proxy
+    ? (await import('./proxy.js')).openThroughProxy(proxy, timeouts.connect)
+    : (await import('./direct.js')).openDirectly(url.origin, timeouts.connect);
   const common = {
-    dispatcher: createDispatcher(undici, proxy, timeouts.connect),
+    origin: url.origin,
     headersTimeout: timeouts.headers,
     bodyTimeout: timeouts.body,
     signal: interruption,
   };
   return async ({ method, path, headers, body = null }) => {
     try {
-      const answer = await undici.request(url.origin + url.pathname.replace(/\/$/, '') + path, {
+      const answer = await dispatcher.request({
         ...common,
+        path: url.pathname.replace(/\/$/, '') + path,
         method: method as Dispatcher.HttpMethod,
         headers: { ...headers, 'user-agent': `charsheet/${version}` },
         body,
@@ -58,42 +60,6 @@ async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData
   const plain = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]);
   return { status: statusCode, headers: Object.fromEntries(plain), body: Buffer.concat(pieces).toString() };
 }
-
-type Undici = typeof import('undici');
-
-/** Opens connections, directly or through a proxy. */
-function createDispatcher(undici: Undici, proxy: Target['proxy'], timeout: number): Dispatcher {
-  if (!proxy) return new undici.Agent({ connect: { timeout } });
-  return new undici.ProxyAgent({
-    uri: proxy.href,
-    // Many proxies open tunnels to port 443 only.
-    proxyTunnel: false,
-    clientFactory: (origin, options) =>
-      withoutTunnelRetries(new undici.Pool(origin, { ...options, headersTimeout: timeout })),
-  });
-}
-
-type OpenTunnel = (options: Dispatcher.ConnectOptions) => Promise<Dispatcher.ConnectData>;
-
-/** Without this the library retries forever with a proxy that hangs up. */
-function withoutTunnelRetries(pool: Dispatcher): Dispatcher {
-  const open: OpenTunnel = pool.connect.bind(pool);
-  const openOnce: OpenTunnel = async (options) => {
-    const tunnel = await open(options).catch((cause: unknown) => {
-      throw isNoAnswer(cause) ? noTunnel('it does not answer', cause) : cause;
-    });
-    if (tunnel.statusCode === 200) return tunnel;
-    tunnel.socket.on('error', () => {}).destroy();
-    throw noTunnel(`it answered with status ${tunnel.statusCode}`);
-  };
-  return Object.assign(pool, { connect: openOnce });
-}
-
-const isNoAnswer = (error: unknown) =>
-  ['UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT'].includes(String((error as { code?: unknown }).code));
-
-const noTunnel = (reason: string, cause?: unknown) =>
-  new Unreachable(`the proxy opens no tunnel: ${reason}`, undefined, false, { cause });
 
 /** What is known of one kind of network error. */
 interface Kind {
