@@ -10,10 +10,17 @@ export function suggest(word: string, candidates: readonly string[]): string | u
   for (const candidate of candidates) {
     // So far apart are they at least.
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const d = distance(lower, candidate.toLowerCase());
+    const d = changes(lower, candidate.toLowerCase());
     if (d < bestDistance) [best, bestDistance] = [candidate, d];
   }
   return best;
+}
+
+/** How many letters differ; two that have changed places count as one. */
+function changes(word: string, other: string): number {
+  const at = [...word].findIndex((_, index) => word[index] !== other[index]);
+  const swapped = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+  return at >= 0 && swapped === other ? 1 : distance(word, other);
 }
 
 /** `; did you mean "x"?` when a candidate is close, else nothing. */

@@ -9,9 +9,9 @@ export interface Fault {
   code: FaultCode;
   /** One sentence for a person: what is wrong and what is expected instead. */
   message: string;
-  /** Line of the fault, from 1; only for faults of the JSON text. */
+  /** Line of the fault, from 1; absent where no text was read. */
   line?: number;
-  /** Column of the fault in characters (code points), from 1; only for faults of the JSON text. */
+  /** Column of the fault in characters (code points), from 1; absent where no text was read. */
   column?: number;
 }
 

@@ -1,7 +1,7 @@
 import { Kind, type TSchema } from '@sinclair/typebox';
 import { Errors, type ValueError, ValueErrorType } from '@sinclair/typebox/errors';
 
-import { didYouMean } from '../spelling.js';
+import { didYouMean, suggest } from '../spelling.js';
 import { type Fault, mostFaultsFound } from './fault.js';
 import { type TText, textFault } from './text.js';
 
@@ -33,23 +33,44 @@ export function validatorOf<T>(
 }
 
 function faultsOf(schema: TSchema, value: unknown, noun: string): Fault[] {
-  const found = new Map<string, Fault>();
+  const found: Found = new Map();
+  const told = new Set<string>();
   for (const error of Errors(schema, value)) {
     // A missing member is reported twice, as missing and as of the wrong type: the first one is kept.
-    if (!found.has(error.path)) found.set(error.path, faultOf(error, noun, schema));
+    if (found.has(error.path) || told.has(error.path)) continue;
+    const misspelt = missingMemberLike(error, found);
+    if (misspelt) {
+      found.delete(misspelt.path);
+      told.add(misspelt.path);
+    }
+    found.set(error.path, { pointer: wellFormed(error.path), ...explain(error, noun, schema, misspelt?.name) });
     if (found.size === mostFaultsFound) break;
   }
   return [...found.values()];
 }
 
-function faultOf(error: ValueError, noun: string, root: TSchema): Fault {
-  return { pointer: wellFormed(error.path), ...explain(error, noun, root) };
+/** Faults by the paths of the library. */
+type Found = Map<string, Fault>;
+
+/** The required member that an unknown one was meant to be: both together are one fault. */
+function missingMemberLike({ type, path }: ValueError, found: Found): { path: string; name: string } | undefined {
+  if (type !== ValueErrorType.ObjectAdditionalProperties) return undefined;
+  const home = path.slice(0, path.lastIndexOf('/') + 1);
+  const missing = [...found].filter(([, { code }]) => code === 'missing-member').map(([one]) => one);
+  const beside = missing.filter((one) => one.slice(0, one.lastIndexOf('/') + 1) === home).map(nameIn);
+  const name = suggest(nameIn(path), beside);
+  return name === undefined ? undefined : { path: home + name, name };
 }
 
 /** A pointer holds member names as they were sent, and those may be anything. */
 const wellFormed = (text: string) => text.toWellFormed();
 
-function explain(error: ValueError, noun: string, root: TSchema): Pick<Fault, 'code' | 'message'> {
+function explain(
+  error: ValueError,
+  noun: string,
+  root: TSchema,
+  meant: string | undefined,
+): Pick<Fault, 'code' | 'message'> {
   const { schema, value, type } = error;
   const expected = describe(schema);
   switch (type) {
@@ -59,7 +80,7 @@ function explain(error: ValueError, noun: string, root: TSchema): Pick<Fault, 'c
         message: `is missing: give ${expected}${schema[Kind] === 'Array' ? ', [] for none' : ''}`,
       };
     case ValueErrorType.ObjectAdditionalProperties:
-      return unknownMember(error, noun, root);
+      return unknownMember(error, noun, root, meant);
     case ValueErrorType.ArrayMaxItems:
       return {
         code: 'too-many-items',
@@ -99,15 +120,24 @@ function typeFault(error: ValueError, noun: string): Pick<Fault, 'code' | 'messa
 /** What was sent instead, unless it may be a secret: a password given as a number is one still. */
 const sentInstead = ({ schema, value }: ValueError) => (schema['writeOnly'] ? '' : `, not ${show(value)}`);
 
-function unknownMember(error: ValueError, noun: string, root: TSchema): Pick<Fault, 'code' | 'message'> {
-  const at = error.path.lastIndexOf('/');
-  const name = error.path
-    .slice(at + 1)
+/** The name of the member that a path of the library leads to. */
+const nameIn = (path: string) =>
+  path
+    .slice(path.lastIndexOf('/') + 1)
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
+
+function unknownMember(
+  error: ValueError,
+  noun: string,
+  root: TSchema,
+  meant: string | undefined,
+): Pick<Fault, 'code' | 'message'> {
+  const at = error.path.lastIndexOf('/');
+  const name = nameIn(error.path);
   const siblings = Object.keys((error.schema['properties'] as object | undefined) ?? {});
   const home = at === 0 ? `the ${noun}` : error.path.slice(0, at);
-  const elsewhere = didYouMean(name, siblings) || nested(name, root);
+  const elsewhere = didYouMean(name, meant === undefined ? siblings : [meant]) || nested(name, root);
   return { code: 'unknown-member', message: `is not a member of ${wellFormed(home)}${elsewhere}` };
 }
 
