@@ -108,8 +108,8 @@ describe('when a file is bad, nothing is sent', () => {
       6,
       [
         comma,
-        /^old\.json: \/Faj is not a member of the sheet; did you mean "faj"\?$/m,
-        /^old\.json: \/kor must be a whole number from 0 to 1000000, not -1$/m,
+        /^old\.json:1:\d+: \/Faj is not a member of the sheet; did you mean "faj"\?$/m,
+        /^old\.json:1:\d+: \/kor must be a whole number from 0 to 1000000, not -1$/m,
         /^charsheet: nothing was sent: 2 of 3 files are bad\n$/m,
       ],
     ],

@@ -22,6 +22,8 @@ export interface GoodSheet {
 export interface BadSheet {
   file: string;
   ok: false;
+  /** What kind of trouble it is, by the codes of the service where it has one. */
+  code: 'file-not-found' | 'unreadable-file' | 'body-too-large' | 'invalid-json' | 'invalid-body';
   /** Not even its bytes could be read. */
   unreadable: boolean;
   findings: Finding[];
@@ -48,7 +50,8 @@ export async function* checkSheets(context: Context, files: readonly string[]): 
       continue;
     }
     const [findings, more] = [reading.faults.slice(0, mostFaultsListed), reading.faults.length > mostFaultsListed];
-    yield { file, ok: false, unreadable: false, findings, more, text: decode(content.bytes) };
+    const text = decode(content.bytes);
+    yield { file, ok: false, code: reading.problem, unreadable: false, findings, more, text };
   }
 }
 
@@ -74,13 +77,16 @@ function refusal(file: string, content: Exclude<Content, { bytes: Uint8Array }>)
   const finding = unreadable
     ? { code: 'unreadable', message: content.unreadable }
     : { code: 'body-too-large', message: 'larger than 1 MiB, which is the most that a sheet may have' };
-  return { file, ok: false, unreadable, findings: [{ pointer: '', ...finding }], more: false, text: '' };
+  const code = unreadable ? content.code : 'body-too-large';
+  return { file, ok: false, code, unreadable, findings: [{ pointer: '', ...finding }], more: false, text: '' };
 }
 
 /** Everything that is wrong with an input, as lines for a person. */
-export function linesOf({ file, findings, more, text }: BadSheet, width: number): string[] {
+export function linesOf({ file, code, findings, more, text }: BadSheet, width: number): string[] {
   const name = displayName(file);
-  const lines = faultLines(name, findings, text, width);
+  // What is wrong with a text needs no pointer to a value.
+  const shown = code === 'invalid-json' ? findings.map((finding) => ({ ...finding, pointer: '' })) : findings;
+  const lines = faultLines(name, shown, text, width);
   return more ? [...lines, `${name}: there are more faults than these ${findings.length}`] : lines;
 }
 

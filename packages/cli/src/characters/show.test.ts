@@ -228,7 +228,7 @@ describe('a file', () => {
   test.each([
     ['is missing', 'nope.json', 1, /^charsheet: nope\.json: no such file\n$/],
     ['is not JSON', 'bad.json', 6, /^bad\.json:3:3: .*\n3 \| .*\n {2}\| .*\n$/],
-    ['is no sheet', 'list.json', 6, /^list\.json: the sheet must be an object, not a list\n$/],
+    ['is no sheet', 'list.json', 6, /^list\.json:1:1: the sheet must be an object, not a list\n/],
   ])('that %s', async (_, name, status, stderr) => {
     const { at, plain } = folder({ 'bad.json': noComma, 'list.json': '[]' });
     const result = await charsheet(['show', at(name)]);

@@ -147,7 +147,7 @@ describe('nothing is lost', () => {
 
 test.each([
   ['bad JSON', noComma, 6, /^a\.json:3:3: .*charsheet: nothing was sent\n$/s],
-  ['a fault', sheetWith({ kor: -1 }), 6, /^a\.json: \/kor must be .*\ncharsheet: nothing was sent\n$/],
+  ['a fault', sheetWith({ kor: -1 }), 6, /^a\.json:1:45: \/kor must be .*\n.*\n.*\ncharsheet: nothing was sent\n$/],
 ])('%s', async (_, text, status, stderr) => {
   const result = await update(text, []);
   expect(result).toMatchObject({ status, stdout: '', requests: [] });

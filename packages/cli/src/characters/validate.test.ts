@@ -30,9 +30,19 @@ describe('files', () => {
     ['UTF-16', { 'a.json': utf16 }, 6, /^a\.json:1:1: .*UTF-16.*\n$/],
     ['Latin 1', { 'a.json': latin1 }, 6, /^a\.json:2:13: .*UTF-8.*\n2 \| {3}"name": "K.sza Bence",\n {2}\| {13}\^\n$/],
     ['no comma', { 'a.json': noComma }, 6, /^a\.json:3:3: .*\n3 \| {3}"faj": "f_ember"\n {2}\| {3}\^\n$/],
-    ['bad values', { 'a.json': sheetWith({ kor: 'x' }) }, 6, /^a\.json: \/kor must be .*, not "x"\n$/],
-    ['not an object', { 'a.json': '[]' }, 6, /^a\.json: the sheet must be an object, not a list\n$/],
-    ['good and bad', { 'a.json': '[]', 'b.json': goodSheet }, 6, /^a\.json: .*\nb\.json: ok\n$/],
+    [
+      'bad values',
+      { 'a.json': sheetWith({ kor: 'x' }) },
+      6,
+      /^a\.json:1:45: \/kor must be .*, not "x"\n1 \| .*\n {2}\| +\^\n$/,
+    ],
+    [
+      'not an object',
+      { 'a.json': '[]' },
+      6,
+      /^a\.json:1:1: the sheet must be an object, not a list\n1 \| \[\]\n {2}\| \^\n$/,
+    ],
+    ['good and bad', { 'a.json': '[]', 'b.json': goodSheet }, 6, /^a\.json:1:1: .*\n.*\n.*\nb\.json: ok\n$/],
     [
       'of 1 MiB',
       { 'a.json': Buffer.from(goodSheet + ' '.repeat(mebibyte - Buffer.byteLength(goodSheet))) },
@@ -40,14 +50,24 @@ describe('files', () => {
       /ok\n$/,
     ],
     ['over 1 MiB', { 'a.json': goodSheet.padEnd(mebibyte + 1) }, 6, /^a\.json: larger than 1 MiB, .*\n$/],
-    ['a name with an escape', { 'a\u001b[2J.json': '[]' }, 6, /^a\\u001b\[2J\.json: the sheet/],
-    ['a member with an escape', { 'a.json': sheetWith({ 'x\u001b[2J': 1 }) }, 6, /^a\.json: \/x\\u001b\[2J is not/],
-    ['a member with a long name', { 'a.json': sheetWith({ ['x'.repeat(9999)]: 1 }) }, 6, /^a\.json: \/x{199}… is not/],
+    ['a name with an escape', { 'a\u001b[2J.json': '[]' }, 6, /^a\\u001b\[2J\.json:1:1: the sheet/],
+    [
+      'a member with an escape',
+      { 'a.json': sheetWith({ 'x\u001b[2J': 1 }) },
+      6,
+      /^a\.json:1:466: \/x\\u001b\[2J is not/,
+    ],
+    [
+      'a member with a long name',
+      { 'a.json': sheetWith({ ['x'.repeat(9999)]: 1 }) },
+      6,
+      /^a\.json:1:466: \/x{199}… is not/,
+    ],
     [
       'more faults than are told',
       { 'a.json': manyFaults },
       6,
-      /^(.* is not a.*\n){100}a\.json: there are more .* 100\n$/,
+      /^(.* is not a.*\n(.*\n {2}\| +\^\n)?){100}a\.json: there are more .* 100\n$/,
     ],
     [
       'more values than are read',
@@ -90,7 +110,7 @@ describe('files', () => {
     const names = ['bad.json', 'nope.json', 'bad.json', 'good.json'];
     const { status, stdout } = await charsheet(['validate', ...names.map(at)]);
     expect(status).toBe(1);
-    expect(plain(stdout)).toMatch(/^bad\.json: .*\nbad\.json: .*\ngood\.json: ok\n$/);
+    expect(plain(stdout)).toMatch(/^bad\.json:1:1: .*\n.*\n.*\nbad\.json:1:1: .*\n.*\n.*\ngood\.json: ok\n$/);
   });
 });
 
@@ -112,7 +132,10 @@ test('Ctrl-C while standard input has no data', async () => {
 test('--quiet is silent about good ones only', async () => {
   const { at, plain } = folder({ 'bad.json': '[]', 'good.json': goodSheet });
   const { status, stdout } = await charsheet(['validate', '-q', at('good.json'), at('bad.json')]);
-  expect([status, plain(stdout)]).toEqual([6, 'bad.json: the sheet must be an object, not a list\n']);
+  expect([status, plain(stdout)]).toEqual([
+    6,
+    'bad.json:1:1: the sheet must be an object, not a list\n1 | []\n  | ^\n',
+  ]);
 });
 
 test('--json prints a line for each', async () => {

@@ -30,8 +30,8 @@ export function validateCommand(context: Context): Command {
     .summary('check sheets without a server')
     .description(
       'Check sheets without a server, as the server would, and by the rules of the game.\n\n' +
-        'Every fault is printed on standard output: with line and column when it is in the JSON text, else ' +
-        'with a JSON Pointer to the value. What the rules say of a sheet follows: "error" is against a rule, ' +
+        'Every fault is printed on standard output, with line and column, and with a JSON Pointer to the value where ' +
+        'the text is JSON. What the rules say of a sheet follows: "error" is against a rule, ' +
         '"note" is worth knowing; neither keeps it from being stored. The exit status is 6 when a sheet is bad, ' +
         'and 1 when a file cannot be read, whatever else is found.',
     )

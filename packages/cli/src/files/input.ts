@@ -5,7 +5,10 @@ import type { Io } from '../terminal/io.js';
 import { note } from '../terminal/output.js';
 
 /** The bytes of an input, or why there are none. */
-export type Content = { bytes: Uint8Array } | { unreadable: string } | { tooLarge: true };
+export type Content =
+  | { bytes: Uint8Array }
+  | { unreadable: string; code: 'file-not-found' | 'unreadable-file' }
+  | { tooLarge: true };
 
 /** How an input is called in messages. */
 export const displayName = (file: string) => (file === '-' ? '<stdin>' : file);
@@ -29,7 +32,8 @@ export async function readInput(
     return await interruptible(collect(source, maxBytes), interruption);
   } catch (error) {
     if (interruption.aborted) throw error;
-    return { unreadable: systemReason(error) };
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+    return { unreadable: systemReason(error), code: isMissing ? 'file-not-found' : 'unreadable-file' };
   }
 }
 

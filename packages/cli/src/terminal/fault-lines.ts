@@ -12,17 +12,19 @@ const maxExcerpts = 10;
 const maxPointerLength = 200;
 
 /**
- * What is wrong with an input, as lines: `file:line:column: message` and the place for JSON text,
- * `file: /pointer message` for a value.
+ * What is wrong with an input, as lines: `file:line:column: /pointer message` and the place, or `file: /pointer message`
+ * where no place in a text is known.
  */
 export function faultLines(name: string, findings: readonly Finding[], text: string, width: number): string[] {
   // Text with NUL characters is no text: an excerpt would be noise.
   const excerpts = text.includes('\0') ? 0 : maxExcerpts;
   return findings.flatMap((finding, index) => {
-    const { line, column, message } = finding;
+    const { line, column } = finding;
     if (line === undefined || column === undefined) return [faultLine(name, finding)];
-    const head = `${name}:${line}:${column}: ${message}`;
-    return index < excerpts ? [head, ...excerpt(text, { line, column }, width)] : [head];
+    const head = faultLine(`${name}:${line}:${column}`, finding);
+    const before = findings[index - 1];
+    const isShown = before?.line === line && before.column === column;
+    return index < excerpts && !isShown ? [head, ...excerpt(text, { line, column }, width)] : [head];
   });
 }
 

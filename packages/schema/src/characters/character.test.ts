@@ -124,6 +124,44 @@ describe('a fault', () => {
     expect(faultOf(members)).toEqual([expected]);
   });
 
+  it.each([
+    [{ sznit: 1 }, ['szint'], ['/sznit unknown-member: is not a member of the sheet; did you mean "szint"?']],
+    [{ nam: 'x' }, ['name'], ['/nam unknown-member: is not a member of the sheet; did you mean "name"?']],
+    [{ nam: 'x' }, [], ['/nam unknown-member: is not a member of the sheet; did you mean "name"?']],
+    [
+      { sznit: 1, szintt: 2 },
+      ['szint'],
+      [
+        '/sznit unknown-member: is not a member of the sheet; did you mean "szint"?',
+        '/szintt unknown-member: is not a member of the sheet; did you mean "szint"?',
+      ],
+    ],
+    [
+      { felszereles: { fegyverIDk: [], szint: 1 } },
+      ['szint'],
+      [
+        '/szint missing-member: is missing: give a whole number from 1 to 255',
+        '/felszereles/szint unknown-member: is not a member of /felszereles; it belongs at the top level',
+      ],
+    ],
+    [
+      { felszereles: { fegyverIdk: [] } },
+      [],
+      ['/felszereles/fegyverIdk unknown-member: is not a member of /felszereles; did you mean "fegyverIDk"?'],
+    ],
+  ])('of a misspelt member that is required is one: %j without %j', (members, left, expected) => {
+    const kept = Object.entries({ ...completeSheet, ...members }).filter(([name]) => !left.includes(name as never));
+    const found = faults(Object.fromEntries(kept));
+    expect(found.map(({ pointer, code, message }) => `${pointer} ${code}: ${message}`)).toEqual(expected);
+  });
+
+  it('of a file has a line and a column', () => {
+    const text = JSON.stringify({ ...completeSheet, kor: -1 }, null, 2);
+    const reading = readSheet(Buffer.from(`\ufeff${text}`));
+    const line = text.split('\n').findIndex((one) => one.includes('"kor"')) + 1;
+    expect(reading).toMatchObject({ ok: false, faults: [{ pointer: '/kor', line, column: 10 }] });
+  });
+
   it('never comes without a reason, and never where the value fits', () => {
     for (const value of [null, 1, 'x', [], {}, { ...completeSheet, name: '' }]) {
       expect(check(value)).toBe(false);

@@ -1,4 +1,5 @@
 import type { Fault } from '../contract/fault.js';
+import { placeFaults } from '../json/fault-places.js';
 import { readJson } from '../json/read.js';
 import type { CharacterInput } from './input.js';
 import { characterInputValidator } from './validators.js';
@@ -12,5 +13,6 @@ export function readSheet(bytes: Uint8Array): SheetReading {
   const json = readJson(bytes);
   if (!json.ok) return { ok: false, problem: 'invalid-json', faults: json.faults };
   if (characterInputValidator.check(json.value)) return { ok: true, value: json.value };
-  return { ok: false, problem: 'invalid-body', faults: characterInputValidator.faults(json.value) };
+  const text = new TextDecoder().decode(bytes);
+  return { ok: false, problem: 'invalid-body', faults: placeFaults(text, characterInputValidator.faults(json.value)) };
 }

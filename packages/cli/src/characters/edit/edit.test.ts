@@ -100,7 +100,7 @@ test('nobody else can read the file; VISUAL goes before EDITOR', async () => {
 
 describe('a fault', () => {
   const bad = () => editorOf({ kor: -1 });
-  const fault = 'FILE: /kor must be a whole number from 0 to 1000000, not -1\n';
+  const fault = 'FILE:9:10: /kor must be a whole number from 0 to 1000000, not -1\n9 |   "kor": -1,\n  |          ^\n';
   const next = `charsheet: nothing was sent\nyour file is kept: FILE\nto store it later: charsheet update ${id} FILE\n`;
 
   test('without a terminal', async () => {
