@@ -34,14 +34,16 @@ function explainBytes(bytes: Uint8Array): Fault {
   return invalid(`(byte 0x${byte} at offset ${offset})`, line, column);
 }
 
+const REPLACEMENT = 0xfffd;
+
 /** The first U+FFFD that the decoder put in the place of bad bytes, and the offset of those bytes. */
 function findReplaced(text: string, bytes: Uint8Array): { at: number; offset: number } {
   let at = 0;
   let offset = startsWithMark(bytes) ? 3 : 0;
-  for (const character of text) {
-    if (character === '\ufffd' && !isReplacementAt(bytes, offset)) break;
-    at += character.length;
-    offset += utf8Length(character.codePointAt(0) ?? 0);
+  for (; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === REPLACEMENT && !isReplacementAt(bytes, offset)) break;
+    offset += utf8Length(unit);
   }
   return { at, offset };
 }
@@ -54,10 +56,10 @@ function isReplacementAt(bytes: Uint8Array, offset: number): boolean {
   return bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
 }
 
-function utf8Length(codePoint: number): number {
-  if (codePoint < 0x80) return 1;
-  if (codePoint < 0x800) return 2;
-  return codePoint < 0x10000 ? 3 : 4;
+/** How many bytes a UTF-16 unit has in UTF-8: two for each half of a surrogate pair, of which the decoder makes none alone. */
+function utf8Length(unit: number): number {
+  if (unit < 0x80) return 1;
+  return unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3;
 }
 
 function invalid(reason: string, line: number, column: number): Fault {

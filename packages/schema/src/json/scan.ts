@@ -27,10 +27,12 @@ const PLUS = 0x2b;
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
+const EIGHT = 0x38;
 const NINE = 0x39;
 const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const LOWER_A = 0x61;
+const LOWER_B = 0x62;
 const LOWER_D = 0x64;
 const LOWER_E = 0x65;
 const LOWER_U = 0x75;
@@ -102,18 +104,34 @@ function isSpace(byte: number | undefined): boolean {
 function endOfString(bytes: Uint8Array, start: number, scan: Scan): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) {
-    if (bytes[at] === BACKSLASH) {
-      if (mayEscapeSurrogate(bytes, at)) scan.doubtful = true;
-      at++;
-    }
-    at++;
+    at += bytes[at] === BACKSLASH ? passEscape(bytes, at, scan) : 1;
   }
   return at;
 }
 
-/** Whether `\ud…` stands here: half of a surrogate pair, or one of the characters just below them. */
-function mayEscapeSurrogate(bytes: Uint8Array, at: number): boolean {
-  return bytes[at + 1] === LOWER_U && lowerCase(bytes[at + 2]) === LOWER_D;
+/** How many bytes to go on behind a backslash: both escapes of a surrogate pair, or to the character that is escaped. */
+function passEscape(bytes: Uint8Array, at: number, scan: Scan): number {
+  if (!escapesSurrogate(bytes, at)) return 2;
+  const isPair =
+    isHigh(bytes[at + 3]) && bytes[at + 6] === BACKSLASH && escapesSurrogate(bytes, at + 6) && !isHigh(bytes[at + 9]);
+  if (isPair) return 12;
+  scan.doubtful = true;
+  return 2;
+}
+
+/** Whether `u` and one of D800 to DFFF follow. */
+function escapesSurrogate(bytes: Uint8Array, at: number): boolean {
+  const digit = bytes[at + 3] ?? 0;
+  return (
+    bytes[at + 1] === LOWER_U &&
+    lowerCase(bytes[at + 2]) === LOWER_D &&
+    (digit === EIGHT || digit === NINE || isLetter(digit))
+  );
+}
+
+/** Whether a surrogate with this third last digit is the first half of a pair: D800 to DBFF. */
+function isHigh(digit: number | undefined): boolean {
+  return lowerCase(digit) <= LOWER_B;
 }
 
 function lowerCase(byte = 0): number {

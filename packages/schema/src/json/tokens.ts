@@ -101,11 +101,21 @@ function readString(text: string, start: number): Token {
   return tokenOf('string', start, text.length, { offset: start, message });
 }
 
+const LOWER_U = 0x75;
+const SHORT_ESCAPES = new Set(Array.from('"\\/bfnrt', (escaped) => escaped.charCodeAt(0)));
+
 function escapeFault(text: string, at: number): string | undefined {
-  const escaped = text.charAt(at + 1);
-  if (escaped === '' || '"\\/bfnrt'.includes(escaped)) return undefined;
-  if (escaped !== 'u') return `${snippet(text.slice(at, at + 2))} is not an escape: write \\\\ for a backslash`;
-  return /^[\da-fA-F]{4}$/.test(text.slice(at + 2, at + 6)) ? undefined : '\\u needs four hexadecimal digits after it';
+  const escaped = text.charCodeAt(at + 1);
+  if (SHORT_ESCAPES.has(escaped) || at + 1 === text.length) return undefined;
+  if (escaped !== LOWER_U) return `${snippet(text.slice(at, at + 2))} is not an escape: write \\\\ for a backslash`;
+  for (let digit = at + 2; digit < at + 6; digit++) {
+    if (!isHexDigit(text.charCodeAt(digit))) return '\\u needs four hexadecimal digits after it';
+  }
+  return undefined;
+}
+
+function isHexDigit(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
 }
 
 function controlFault(character: string): string {
