@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
 
+import { limits } from '../src/limits.js';
 import { complexBytes } from './fixtures.js';
 import { environmentOn, startServer, takenPort } from './server-process.js';
 
@@ -55,6 +56,22 @@ describe('several processes on one port', () => {
     process.kill(first?.pid ?? 0, 'SIGSTOP');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+  });
+
+  it('stop at once when they have only begun', async () => {
+    // A worker that says so, and then does not get on.
+    const begun = `import cluster from 'node:cluster';
+      if (cluster.isWorker) {
+        console.error('{"msg":"begun"}');
+        await new Promise((resolve) => setTimeout(resolve, 600_000));
+      }`;
+    const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(begun)}`;
+    const server = startServer({ ...(await twoWorkers()), NODE_OPTIONS });
+    await server.logged('begun', 2);
+    const start = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - start).toBeLessThan(limits.stop);
   });
 
   it('end when they cannot begin to serve', async () => {

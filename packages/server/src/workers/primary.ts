@@ -28,9 +28,11 @@ export async function superviseWorkers({ workers: count, LOG_LEVEL }: Config): P
   });
   answerMetrics();
   const slots = Array.from({ length: count }, () => keepServing(log, stopping.signal));
+  const serving = new WeakSet<Worker>();
+  cluster.on('listening', (worker) => serving.add(worker));
   const status = await Promise.race([stopped, ...slots]);
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-  await Promise.all(workers.map(stop));
+  await Promise.all(workers.map((worker) => stop(worker, serving.has(worker))));
   return status;
 }
 
@@ -56,10 +58,12 @@ async function ending(worker: Worker): Promise<number> {
   return status ?? 1;
 }
 
-async function stop(worker: Worker): Promise<void> {
+/** @param isServing one that is not may have no ears for messages yet; the signal ends it, or asks it to stop */
+async function stop(worker: Worker, isServing: boolean): Promise<void> {
   if (worker.isDead()) return;
   const ended = once(worker, 'exit');
-  if (worker.isConnected()) send(worker, { charsheet: 'stop' });
+  if (isServing) send(worker, { charsheet: 'stop' });
+  else worker.process.kill('SIGTERM');
   const late = setTimeout(() => worker.process.kill('SIGKILL'), stopMs);
   await ended;
   clearTimeout(late);
