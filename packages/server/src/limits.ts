@@ -6,6 +6,8 @@ export const limits = {
   headers: 20 * second,
   /** Until all of a request is there. */
   body: 60 * second,
+  /** Until the caller takes more of an answer. */
+  answer: 20 * second,
   /** All that a request asks of the database: connections, turns and answers together. */
   database: 5 * second,
   /** Until a statement that was given up has ended; its connection is given up then. */

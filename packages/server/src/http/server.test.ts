@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { Agent, request } from 'undici';
@@ -51,6 +51,14 @@ describe('a server that is asked to stop', () => {
     await ended;
   });
 
+  it('does not wait for a caller that has never sent anything', async () => {
+    const { server, port } = await slowServer();
+    const silent = connect(port, '127.0.0.1');
+    await once(silent, 'connect');
+    silent.resume();
+    await server.close(600_000);
+  });
+
   it('cuts a request that does not end within the grace time', async () => {
     const { server, ask } = await slowServer();
     const { answer } = await ask();
@@ -64,6 +72,26 @@ describe('a server that is asked to stop', () => {
 });
 
 describe('a server', () => {
+  const megabytes = 16;
+  it.each([
+    ['one large answer', 1, 'x'.repeat(megabytes * 2 ** 20)],
+    ['many small ones', megabytes * 2 ** 6, 'x'.repeat(2 ** 14)],
+  ])('cuts a caller who asks for %s and takes nothing', async (_, count, body) => {
+    const connections = new EventEmitter();
+    const listener: RequestListener = ({ socket }, response) => {
+      connections.emit('connection', socket);
+      response.end(body);
+    };
+    const server = createHttpServer({ listener, allow: () => undefined, answerMs: 40 });
+    const caller = connect(await server.listen(0, '127.0.0.1'), '127.0.0.1').pause();
+    onTestFinished(() => void caller.destroy());
+    const asked = once(connections, 'connection');
+    caller.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count));
+    const [connection] = (await asked) as [Socket];
+    await once(connection, 'close');
+    await server.close(1);
+  });
+
   it('keeps a connection open for the next request', async () => {
     const listener: RequestListener = (_, response) => response.end('x');
     const server = createHttpServer({ listener, allow: () => undefined });

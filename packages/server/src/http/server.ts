@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 
 import { limits } from '../limits.js';
 import { ApiError, problemDocument, problemType } from './api-error.js';
@@ -12,6 +13,8 @@ export interface HttpServerOptions {
   basePath?: string;
   /** The `Allow` header of a path, or nothing when nobody serves the path. */
   allow(path: string): string | undefined;
+  /** How long a caller may take nothing of an answer, in milliseconds. */
+  answerMs?: number;
 }
 
 export interface HttpServer {
@@ -22,7 +25,8 @@ export interface HttpServer {
 }
 
 /** An HTTP server whose parser, too, answers with problem documents. */
-export function createHttpServer({ listener, basePath = '', allow }: HttpServerOptions): HttpServer {
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { listener, basePath = '', allow, answerMs = limits.answer } = options;
   // Longer than the idle time of usual proxies, so that it is the proxy that closes.
   const timeouts = { keepAliveTimeout: 75_000, headersTimeout: limits.headers, requestTimeout: limits.body };
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
@@ -31,7 +35,7 @@ export function createHttpServer({ listener, basePath = '', allow }: HttpServerO
   });
   // By connection, which comes and goes seldom: what grows and shrinks with each request keeps old ones alive until the
   // next full garbage collection.
-  const underWay = new Map<Socket, ServerResponse | undefined>();
+  const underWay: UnderWay = new Map();
   server.on('connection', (socket) => {
     underWay.set(socket, undefined);
     socket.once('close', () => underWay.delete(socket));
@@ -58,20 +62,36 @@ export function createHttpServer({ listener, basePath = '', allow }: HttpServerO
     listen: async (port, host) => {
       server.listen(port, host);
       await once(server, 'listening');
+      const watch = setInterval(() => watchAnswers(underWay.keys(), answerMs), answerMs / 4);
+      server.once('close', () => clearInterval(watch));
       return (server.address() as AddressInfo).port;
     },
-    close: (graceMs) => close(server, underWay.values(), graceMs),
+    close: (graceMs) => close(server, underWay, graceMs),
   };
 }
 
-async function close(server: Server, underWay: Iterable<ServerResponse | undefined>, graceMs: number): Promise<void> {
+/** Answers under way, by connection. */
+type UnderWay = Map<Socket, ServerResponse | undefined>;
+
+/**
+ * Bounds the time in which a caller takes nothing of an answer, for those that wait to be taken now: few do, so there need
+ * not be a timer for each request. With the next request the connection loses it again.
+ */
+function watchAnswers(sockets: Iterable<Socket>, ms: number): void {
+  for (const socket of sockets) if (socket.writableLength > 0 && socket.timeout !== ms) socket.setTimeout(ms);
+}
+
+async function close(server: Server, underWay: UnderWay, graceMs: number): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   const lastOne = (response: ServerResponse) => response.headersSent || response.setHeader('Connection', 'close');
-  for (const response of underWay) if (response) lastOne(response);
+  for (const response of underWay.values()) if (response) lastOne(response);
   server.prependListener('request', (_, response: ServerResponse) => lastOne(response));
   server.close();
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  // What has come by now is read first.
+  await setImmediate();
+  for (const socket of underWay.keys()) if (socket.bytesRead === 0) socket.destroy();
   await closed;
   clearTimeout(cut);
 }
