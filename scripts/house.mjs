@@ -53,10 +53,19 @@ export const house = {
     workers: ['config.ts', 'log.ts', 'limits.ts'],
     // What people see.
     pages: ['layout', 'accounts', 'characters/api', 'characters/store', 'http'],
-    sheets: ['layout', 'characters/api', 'characters/store', 'characters/policy.ts', 'http', 'files', 'clock.ts'],
+    sheets: [
+      'layout',
+      'characters/api',
+      'characters/store',
+      'characters/policy.ts',
+      'http',
+      'files',
+      'clock.ts',
+      'limits.ts',
+    ],
     layout: ['http'],
     // What the service does.
-    accounts: ['mail', 'http', 'database', 'clock.ts'],
+    accounts: ['mail', 'http', 'database', 'clock.ts', 'limits.ts'],
     'characters/removal.ts': [
       'characters/store',
       'characters/policy.ts',

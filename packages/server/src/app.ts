@@ -12,6 +12,7 @@ import { charactersRepository } from './characters/store/repository.js';
 import type { Clock } from './clock.js';
 import type { Database } from './database/connect.js';
 import { forecastHandlers } from './forecast/forecast.js';
+import { turnsOfLargeBodies } from './http/body.js';
 import { mount } from './http/mount.js';
 import { accessLog, basePath, callerAddress, errorHandler, requestId, securityHeaders } from './http/pipeline.js';
 import { rateLimit } from './http/rate-limit.js';
@@ -72,7 +73,8 @@ export function createApp(options: AppOptions): App {
   const account = accountFeature({ knex, log, site, secret, wakeMail, passwordCost });
   const { guard, accounts, devices } = account;
   const ready = () => database.whenReady();
-  const withDatabase = { database, guard, checkAnswers, refusedBodies: anonymousCreates };
+  const largeBodies = turnsOfLargeBodies();
+  const withDatabase = { database, guard, checkAnswers, refusedBodies: anonymousCreates, largeBodies };
 
   const router = new IndexedRouter();
   const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, clock);
@@ -84,7 +86,7 @@ export function createApp(options: AppOptions): App {
   mount(router, api.operations, operationHandlers({ database, basePath: base }), { checkAnswers });
   docs(router);
   metricsPage(router, metrics);
-  const errorPage = pages(router, { ...account, characters, site, basePath: base, ready });
+  const errorPage = pages(router, { ...account, characters, site, basePath: base, ready, largeBodies });
 
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   koa.use(requestId());

@@ -8,6 +8,14 @@ export const limits = {
   body: 60 * second,
   /** Until the caller takes more of an answer. */
   answer: 20 * second,
+  /** Until it is the turn of a large body to be read. */
+  bodyTurn: 5 * second,
+  /** Until it is the turn of a password to be hashed. */
+  hashing: 5 * second,
+  /** Until a PDF that was asked for is there. */
+  pdf: 20 * second,
+  /** Until a PDF is drawn. */
+  drawing: 15 * second,
   /** All that a request asks of the database: connections, turns and answers together. */
   database: 5 * second,
   /** Until a statement that was given up has ended; its connection is given up then. */

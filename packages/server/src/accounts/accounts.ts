@@ -4,6 +4,8 @@ import { isUniqueViolation } from '../database/errors.js';
 import { ApiError } from '../http/api-error.js';
 import type { Call, Caller, Handlers } from '../http/handler.js';
 import { forCaller } from '../http/headers.js';
+import { turns } from '../http/turns.js';
+import { limits } from '../limits.js';
 import type { AccountEvent } from './endings.js';
 import { failingAfterAtLeast, lastingAtLeast } from './even-time.js';
 import type { KnownPlaces } from './known-places.js';
@@ -12,7 +14,6 @@ import { type AccountMails, claimsOf, purposeOf } from './mails.js';
 import type { SessionCookie, Signature } from './session-token.js';
 import type { SessionsRepository } from './sessions.js';
 import type { Counted, Throttle } from './throttle.js';
-import { turns } from './turns.js';
 
 type Routes = typeof api.accounts;
 type Part = 'body' | 'caller' | 'request';
@@ -43,7 +44,7 @@ const minFailureMs = 100;
  * Calls that hash a password: each takes 19 MiB and a thread of the few that Node.js has, which files and names need too.
  * The last of those that wait has its turn after about two seconds.
  */
-const hashingBounds = { atOnce: 3, waiting: 100, ms: 5000 };
+const hashingBounds = { atOnce: 3, waiting: 100, ms: limits.hashing };
 
 const done = { status: true } as const;
 const withCookies = (cookies: string[]) => ({ 'Set-Cookie': cookies });

@@ -1,22 +1,51 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { Context } from 'koa';
 import koaBody from 'koa-body';
 
 import { mostBodyBytes, readJson } from '@charsheet/schema';
 
+import { limits } from '../limits.js';
 import { ApiError } from './api-error.js';
+import { type Turns, turns } from './turns.js';
+
+/** Bytes from which on a body is large: to parse it stops all else for some milliseconds. */
+const large = 16_384;
+/** The turns that large bodies take. Of those that wait the last one is parsed after two seconds. */
+export const turnsOfLargeBodies = (): Turns => turns({ atOnce: 1, waiting: 64, ms: limits.bodyTurn });
+
+interface JsonBodyOptions {
+  mediaType: string;
+  /** Throws when a value is not what is expected. */
+  assertFits(value: unknown): void;
+  largeBodies?: Turns | undefined;
+}
 
 /**
  * Makes the reader of the JSON bodies of one media type, which reads strictly.
  * @returns a function that throws ApiError when a body is of another type, too large, or not JSON that can be kept
  */
-export function jsonBodyReader(mediaType: string): (ctx: Context) => Promise<unknown> {
-  const readBytes = bytesReader({ type: mediaType, mostBytes: mostBodyBytes });
-  return async (ctx) => {
+export function jsonBodyReader({ mediaType, assertFits, largeBodies }: JsonBodyOptions) {
+  const read = bodyReader({ type: mediaType, mostBytes: mostBodyBytes });
+  return async (ctx: Context): Promise<unknown> => {
     refuseOtherTypes(ctx, mediaType);
-    const json = readJson(await readBytes(ctx));
-    if (!json.ok) throw new ApiError('invalid-json', { faults: json.faults });
-    return json.value;
+    const body = await read(ctx);
+    return inTurn(ctx, body, largeBodies, () => {
+      const json = readJson(Buffer.from(body, 'latin1'));
+      if (!json.ok) throw new ApiError('invalid-json', { faults: json.faults });
+      assertFits(json.value);
+      return json.value;
+    });
   };
+}
+
+/** Parses a body, a large one when it is its turn: no two of them in one turn of the event loop, so that others get in between. */
+function inTurn<T>(ctx: Context, body: string, largeBodies: Turns | undefined, parse: () => T): T | Promise<T> {
+  if (body.length < large || !largeBodies) return parse();
+  return largeBodies(
+    () => setImmediate().then(parse),
+    () => ctx.res.destroyed,
+  );
 }
 
 /** The header that says what a method takes; PUT has none of its own (RFC 9110, 12.5.1). */
@@ -38,31 +67,32 @@ function refuseOtherTypes(ctx: Context, mediaType: string): void {
 const mediaTypeOf = (ctx: Context) => ctx.request.type.trim().toLowerCase();
 
 const formType = 'application/x-www-form-urlencoded';
-const readFormBytes = bytesReader({ type: formType, mostBytes: 65_536 });
+const readFormBody = bodyReader({ type: formType, mostBytes: 65_536 });
 
 /**
  * Reads what a form of a page sends.
  * @throws ApiError when it is of another media type, or larger than 64 kB
  */
-export async function readForm(ctx: Context): Promise<URLSearchParams> {
+export async function readForm(ctx: Context, largeBodies: Turns): Promise<URLSearchParams> {
   if (mediaTypeOf(ctx) !== formType && !nothingSent(ctx)) {
     const headers = { 'Accept-Post': formType };
     throw new ApiError('unsupported-media-type', { detail: `send "Content-Type: ${formType}"`, headers });
   }
-  return new URLSearchParams(Buffer.from(await readFormBytes(ctx)).toString('utf8'));
+  const body = await readFormBody(ctx);
+  return inTurn(ctx, body, largeBodies, () => new URLSearchParams(Buffer.from(body, 'latin1').toString('utf8')));
 }
 
-interface BytesOptions {
+interface BodyOptions {
   /** The one media type that is read. */
   type: string;
   mostBytes: number;
 }
 
 /**
- * Makes the reader of the bytes of a body, decompressed. The media type is checked before: of another one it reads
- * nothing.
+ * Makes the reader of the bytes of a body, decompressed, in latin1. The media type is checked before: of another one it
+ * reads nothing.
  */
-function bytesReader({ type, mostBytes }: BytesOptions): (ctx: Context) => Promise<Uint8Array> {
+function bodyReader({ type, mostBytes }: BodyOptions): (ctx: Context) => Promise<string> {
   // The library's own modes decode and parse leniently, so it is used as a reader of bytes: latin1 keeps each byte.
   const read = koaBody({
     json: false,
@@ -85,7 +115,7 @@ function bytesReader({ type, mostBytes }: BytesOptions): (ctx: Context) => Promi
       throw asApiError(ctx, error as BodyError, mostBytes);
     }
     const text: unknown = ctx.request.body;
-    return typeof text === 'string' ? Buffer.from(text, 'latin1') : new Uint8Array();
+    return typeof text === 'string' ? text : '';
   };
 }
 

@@ -12,6 +12,7 @@ import { jsonBodyReader } from './body.js';
 import { type Call, factsOf, type Guard, type Handlers } from './handler.js';
 import type { RateLimit } from './rate-limit.js';
 import { type AnyReply, alternativeChooser, replyChecker, writeReply } from './reply.js';
+import type { Turns } from './turns.js';
 
 export interface MountOptions {
   /** Waited for after a request was checked and before its handler runs. */
@@ -22,6 +23,8 @@ export interface MountOptions {
   refusal?: (error: unknown) => AnyReply | undefined;
   /** Counts requests whose body is refused: to read it is work for the service, too. */
   refusedBodies?: RateLimit;
+  /** The turns of large bodies; without, each is parsed when it is there. */
+  largeBodies?: Turns;
   /** Check every answer against the contract; for tests and development. */
   checkAnswers?: boolean;
 }
@@ -56,11 +59,11 @@ function serve(route: Route, handler: AnyHandler, options: MountOptions) {
   };
 }
 
-function answerer(route: Route, handler: AnyHandler, { database, guard, refusedBodies }: MountOptions) {
+function answerer(route: Route, handler: AnyHandler, { database, guard, ...options }: MountOptions) {
   const readQuery = queryReader(route.query);
   const readParams = paramsReader(route);
   const readHeaders = headersReader(route.headers);
-  const readBody = bodyReader(route, refusedBodies);
+  const readBody = bodyReader(route, options);
   const identify = identifier(route, guard);
   const chooseAlternative = alternativeChooser(route);
   return async (ctx: RouterContext): Promise<AnyReply> => {
@@ -140,17 +143,18 @@ function headersReader(schema: TObject = Type.Object({})) {
   };
 }
 
-function bodyReader({ body, auth }: Route, refused: RateLimit | undefined) {
+function bodyReader({ body, auth }: Route, { refusedBodies: refused, largeBodies }: MountOptions) {
   if (!body) return async () => undefined;
   const { schema, noun, mediaType = 'application/json' } = body;
   const { check, faults } = validator(schema, noun);
-  const read = jsonBodyReader(mediaType);
+  const assertFits = (value: unknown) => {
+    if (!check(value)) throw new ApiError('invalid-body', { faults: faults(value) });
+  };
+  const read = jsonBodyReader({ mediaType, assertFits, largeBodies });
   return async (ctx: Context) => {
     if (auth !== 'none' && isAnonymous(ctx)) refused?.check(ctx.ip);
     try {
-      const value = await read(ctx);
-      if (!check(value)) throw new ApiError('invalid-body', { faults: faults(value) });
-      return value;
+      return await read(ctx);
     } catch (error) {
       refused?.count(ctx.ip);
       throw error;

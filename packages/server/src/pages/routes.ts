@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error.js';
 import { readForm } from '../http/body.js';
 import type { Caller } from '../http/handler.js';
 import type { Site } from '../http/site.js';
+import type { Turns } from '../http/turns.js';
 import { pageCookies } from '../layout/cookies.js';
 import { type Page, pageVisit, type Redirect, type Visit } from '../layout/page.js';
 import { respond } from '../layout/respond.js';
@@ -27,11 +28,12 @@ interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessi
   basePath: string;
   /** Waits for the database. */
   ready: () => Promise<void>;
+  largeBodies: Turns;
 }
 
 /** Puts the pages for people on their paths; returns how errors at these paths are shown. */
 export function pages(router: Router, deps: PagesDeps): ErrorPage {
-  const { accounts, devices, sessions, characters, site, guard, basePath, ready } = deps;
+  const { accounts, devices, sessions, characters, site, guard, basePath, ready, largeBodies } = deps;
   const place = { basePath, cookies: pageCookies(site) };
   const paths: string[] = [];
 
@@ -41,7 +43,7 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
       ctx.state['route'] = path;
       // Before all else: a page of another site shall not even make us read what it sends.
       guard.admit(ctx, 'none');
-      const form = ctx.method === 'POST' ? await readForm(ctx) : undefined;
+      const form = ctx.method === 'POST' ? await readForm(ctx, largeBodies) : undefined;
       const anybody = pageVisit(ctx, place, path);
       const visit = { ...anybody, caller: await callerOf(ctx, anybody.request.due, { guard, ready }) };
       const result = await (form && page.post ? page.post(visit, form) : page.get(visit));

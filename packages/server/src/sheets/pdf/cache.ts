@@ -4,6 +4,7 @@ import type { Language } from '@charsheet/schema';
 
 import type { IsGone } from '../../http/handler.js';
 import { texts as allTexts, formatTime } from '../../layout/texts/texts.js';
+import { limits } from '../../limits.js';
 import type { Draw } from './drawing.js';
 import { takeOrders } from './orders.js';
 
@@ -26,12 +27,10 @@ export interface PdfCache {
 const maxPdfs = 64;
 /** So many may wait to be drawn, or are being drawn. */
 const maxOrders = 16;
-/** How long a caller waits for a PDF, in milliseconds. */
-const timeout = 20_000;
 
 export function pdfCache(draw: Draw): PdfCache {
   const pdfs = new LRUCache<string, Buffer>({ max: maxPdfs });
-  const orders = takeOrders<Buffer>({ maxOrders, timeout });
+  const orders = takeOrders<Buffer>({ maxOrders, timeout: limits.pdf });
   const keyOf = ({ id, version }: StoredSheet, language: Language) => `${id} ${version} ${language}`;
   return {
     has: (stored, language) => pdfs.has(keyOf(stored, language)) || orders.has(keyOf(stored, language)),

@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
 import { distFile } from '../../files/package.js';
+import { limits } from '../../limits.js';
 import type { Drawing, DrawingOrder } from './drawing-thread.js';
 
 /** Draws a PDF. One is drawn at a time; give it the next one when the last one is there. */
 export type Draw = (order: DrawingOrder) => Promise<Buffer>;
 
-/** The largest sheets take two seconds of an idle machine; what takes longer than this, in milliseconds, is given up. */
-const timeLimit = 15_000;
 /** What the largest sheets need is a fifth of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
@@ -30,7 +29,7 @@ export function drawInThread(): Draw {
 
 /** Lets a thread draw; one that does not is ended. */
 async function drawBy(thread: Worker, order: DrawingOrder): Promise<Buffer> {
-  const limit = setTimeout(() => fail(`it took more than ${timeLimit / 1000} seconds`), timeLimit);
+  const limit = setTimeout(() => fail(`it took more than ${limits.drawing / 1000} seconds`), limits.drawing);
   let fail: (reason: string) => void = () => {};
   thread.ref();
   thread.removeAllListeners();
