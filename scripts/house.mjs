@@ -75,7 +75,7 @@ export const house = {
       'clock.ts',
     ],
     'characters/api': ['characters/store', 'characters/policy.ts', 'http', 'clock.ts'],
-    'characters/store': ['characters/policy.ts', 'database', 'limits.ts'],
+    'characters/store': ['characters/policy.ts', 'database'],
     'characters/policy.ts': [],
     operations: ['http', 'database', 'files'],
     forecast: ['http', 'clock.ts'],

@@ -11,7 +11,7 @@ function setUp(options: Partial<CoalesceOptions<string, string>> = {}) {
     new Promise<string[]>((resolve, reject) => {
       batches.push({ keys, end: () => resolve(keys.map((key) => key.toUpperCase())), fail: reject });
     });
-  const ask = coalesce({ run, maxBatch: 3, maxInFlight: 2, maxWaiting: 10, timeout: 5000, ...options });
+  const ask = coalesce({ run, maxBatch: 3, maxInFlight: 2, maxWaiting: 10, ...options });
   /** Lets everything happen that need not be waited for. */
   const turn = () => vi.advanceTimersByTimeAsync(0);
   return { ask, batches, turn, asked: () => batches.map(({ keys }) => keys.join('')) };

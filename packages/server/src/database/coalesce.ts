@@ -1,4 +1,4 @@
-import type { IsGone, Waiting } from './deadline.js';
+import { Alarm, dueFromNow, type IsGone, type Waiting } from './deadline.js';
 import { DatabaseUnavailable } from './errors.js';
 
 /** The caller hung up before the work for them began. */
@@ -15,8 +15,6 @@ export interface CoalesceOptions<K, V> {
   maxInFlight: number;
   /** Most keys that wait for a batch; one more is refused at once. */
   maxWaiting: number;
-  /** How long a key waits for its value, in milliseconds, unless its caller says until when. */
-  timeout: number;
   /** Whether a batch that failed so may have failed because of one of its keys: each is then tried by itself. */
   isolates?: (error: unknown) => boolean;
 }
@@ -38,13 +36,12 @@ interface Waiter<K, V> {
  * on even then, and what it does is done.
  */
 export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, waiting?: Waiting) => Promise<V> {
-  const { run, maxBatch, maxInFlight, maxWaiting, timeout, isolates = () => false } = options;
+  const { run, maxBatch, maxInFlight, maxWaiting, isolates = () => false } = options;
   // Arrays, not sets: a set that grows and shrinks keeps what was in it alive until the next full garbage collection.
   let waiting: Waiter<K, V>[] = [];
   let running: Waiter<K, V>[][] = [];
   let isCollecting = false;
-  let alarm: NodeJS.Timeout | undefined;
-  let alarmAt = Number.POSITIVE_INFINITY;
+  const alarm = new Alarm(expire);
 
   function collect(): void {
     if (isCollecting || running.length === maxInFlight) return;
@@ -75,39 +72,30 @@ export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, waiting
         batch.map(({ key }) => key),
         due,
       );
-      for (const [i, waiter] of batch.entries()) {
+      batch.forEach((waiter, i) => {
         waiter.isDone = true;
         waiter.resolve(values[i] as V);
-      }
+      });
     } catch (error) {
       if (batch.length === 1 || !isolates(error)) for (const waiter of batch) refuse(waiter, error);
       else for (const waiter of batch) if (!waiter.isDone) await attempt([waiter]);
     }
   }
 
-  /** One timer for all, at the first end of anybody's time. */
-  function watch(due: number): void {
-    if (due >= alarmAt) return;
-    clearTimeout(alarm);
-    alarmAt = due;
-    alarm = setTimeout(expire, due - performance.now()).unref();
-  }
-
   function expire(): void {
-    alarmAt = Number.POSITIVE_INFINITY;
     const now = performance.now();
     for (const waiter of [...running, waiting].flat()) {
       if (waiter.due <= now) refuse(waiter, new DatabaseUnavailable('the database took too long'));
-      else if (!waiter.isDone) watch(waiter.due);
+      else if (!waiter.isDone) alarm.set(waiter.due);
     }
     waiting = waiting.filter(({ isDone }) => !isDone);
   }
 
-  return (key, { isGone = isHere, due = performance.now() + timeout } = noWish) =>
+  return (key, { isGone = isHere, due = dueFromNow() } = noWish) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= maxWaiting) return reject(new DatabaseUnavailable('too much waits for the database'));
       waiting.push({ key, isGone, due, isDone: false, resolve, reject });
-      watch(due);
+      alarm.set(due);
       collect();
     });
 }

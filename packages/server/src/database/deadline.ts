@@ -12,16 +12,21 @@ export interface Waiting {
   due?: number;
 }
 
-/** When the time of a request is over that begins now. */
-export const dueFromNow = (): number => performance.now() + limits.database;
+const wholeTime = limits.database;
 
-export interface Scope {
+/** When the time of a request is over that begins now. */
+export const dueFromNow = (): number => performance.now() + wholeTime;
+
+/** What statements are sent for. */
+export interface Work {
+  /** When all of them must be answered. */
   due: number;
+  /** What the first of them that failed failed with. */
   failure?: unknown;
 }
 
-const scopes = new AsyncLocalStorage<Scope>();
-let scopesInUse = 0;
+const works = new AsyncLocalStorage<Work>();
+let underWay = 0;
 
 /**
  * Does some work each of whose statements must end by then, even where a library sends them. When one of them fails,
@@ -30,28 +35,43 @@ let scopesInUse = 0;
  * Not for reads of sheets: see ARCHITECTURE.md on stores that follow promises. The store is switched off when no work is
  * under way.
  */
-export async function within<T>(due: number, work: () => T | Promise<T>): Promise<T> {
-  const scope: Scope = { due };
-  scopesInUse++;
+export async function within<T>(due: number, doing: () => T | Promise<T>): Promise<T> {
+  const work: Work = { due };
+  underWay++;
   try {
-    const result = await scopes.run(scope, work);
-    if (scope.failure === undefined) return result;
+    const result = await works.run(work, doing);
+    if (work.failure === undefined) return result;
   } catch (error) {
-    if (scope.failure === undefined) throw error;
+    if (work.failure === undefined) throw error;
   } finally {
-    scopesInUse--;
-    if (scopesInUse === 0) scopes.disable();
+    underWay--;
+    if (underWay === 0) works.disable();
   }
-  throw scope.failure;
+  throw work.failure;
 }
 
 /** The work that this is part of, if any. What the driver calls back is not: it has to be asked before. */
-export const scopeNow = (): Scope | undefined => scopes.getStore();
+export const workNow = (): Work | undefined => works.getStore();
 
-/** The end of that work. */
-export const dueOfScope = (): number | undefined => scopeNow()?.due;
+/** One timer for many who wait, nearly all of whom are done before their time is over. */
+export class Alarm {
+  #at = Number.POSITIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #ring: () => void;
 
-/** Notes that a statement of some work has failed. */
-export function noteFailure(scope: Scope | undefined, error: unknown): void {
-  if (scope) scope.failure ??= error;
+  /** @param ring looks whose time is over, and sets the alarm for the others */
+  constructor(ring: () => void) {
+    this.#ring = () => {
+      this.#at = Number.POSITIVE_INFINITY;
+      ring();
+    };
+  }
+
+  /** Rings then, or before. */
+  set(due: number): void {
+    if (due >= this.#at) return;
+    clearTimeout(this.#timer);
+    this.#at = due;
+    this.#timer = setTimeout(this.#ring, due - performance.now()).unref();
+  }
 }

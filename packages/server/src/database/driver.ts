@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
 
-import { answerTo, type BoundedClient, type Connection } from './client.js';
-import { dueFromNow, dueOfScope } from './deadline.js';
+import type { BoundedClient } from './client.js';
+import type { Connection } from './connection.js';
 import { isPreparedOtherwise } from './errors.js';
 
 /**
@@ -25,7 +25,7 @@ export const statement = (name: string, text: string): Statement => ({
 /**
  * Runs a statement on a connection of the pool, or on that of a transaction. It goes straight to the driver: Knex puts
  * every query together anew, which is a tenth of what a lone read costs. Whoever listens to Knex hears of it.
- * @param due when it must be answered, on the clock of `performance.now()`
+ * @param due when it must be answered, on the clock of `performance.now()`; by default with the work that it is part of
  * @returns its rows
  * @throws what isDatabaseUnavailable recognises when it takes longer. What it would have changed stays as it was, as
  * far as the server could be told
@@ -34,18 +34,15 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   knex: Knex,
   { name, text }: Statement,
   values: unknown[],
-  due = dueOfScope() ?? dueFromNow(),
+  due?: number,
 ): Promise<Row[]> {
   const client = knex.client as BoundedClient;
   const connection = await acquire(client, due);
-  const { learned } = connection.home;
   try {
     client.emit('query', { sql: text, bindings: values });
-    const response = await (learned.preparesByName
-      ? answerTo<Row>(connection, { name, text, values }).catch((error: unknown) =>
-          withoutName<Row>(connection, { text, values }, error),
-        )
-      : answerTo<Row>(connection, { text, values }));
+    const response = await (connection.home.preparesByName
+      ? connection.ask<Row>({ name, text, values }).catch(unnamed<Row>(connection, { text, values }))
+      : connection.ask<Row>({ text, values }));
     client.emit('query-response', response, { sql: text, bindings: values });
     return response.rows;
   } finally {
@@ -57,14 +54,16 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
  * Asks again after the server refused the name, which happens before the statement does anything: behind a pooler the next
  * statement may meet another server process, which knows other names.
  */
-function withoutName<Row extends pg.QueryResultRow>(connection: Connection, query: pg.QueryConfig, error: unknown) {
-  if (!isPreparedOtherwise(error)) throw error;
-  connection.home.learned.preparesByName = false;
-  return answerTo<Row>(connection, query);
-}
+const unnamed =
+  <Row extends pg.QueryResultRow>(connection: Connection, query: pg.QueryConfig) =>
+  (error: unknown) => {
+    if (!isPreparedOtherwise(error)) throw error;
+    connection.home.preparesByName = false;
+    return connection.ask<Row>(query);
+  };
 
 /** Runs a query of Knex that must be answered by then. */
-export async function runBy<T>(knex: Knex, query: Runnable<T>, due = dueOfScope() ?? dueFromNow()): Promise<T> {
+export async function runBy<T>(knex: Knex, query: Runnable<T>, due?: number): Promise<T> {
   const client = knex.client as BoundedClient;
   const connection = await acquire(client, due);
   try {
@@ -78,9 +77,9 @@ interface Runnable<T> {
   connection(connection: unknown): PromiseLike<T>;
 }
 
-/** A transaction has its own connection, and its own end. */
-const acquire = (client: BoundedClient, due: number): Promise<Connection> =>
-  client.transacting ? client.acquireConnection() : client.acquireUntil(due);
+/** A transaction has its own connection, and its own end; without one, what sends the statement may have one. */
+const acquire = (client: BoundedClient, due: number | undefined): Promise<Connection> =>
+  due === undefined || client.transacting ? client.acquireConnection() : client.acquireFor({ due });
 
 const timestamptz = pg.types.builtins.TIMESTAMPTZ;
 const parseAsUsual = pg.types.getTypeParser(timestamptz) as (text: string) => Date;

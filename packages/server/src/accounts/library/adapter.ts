@@ -9,7 +9,6 @@ import type { Knex } from 'knex';
 
 import { systemClock } from '../../clock.js';
 import { libraryForm, ownForm } from './address-form.js';
-import { noting } from './failures.js';
 
 type Config = AdapterFactoryOptions['config'];
 /** For those who must know of what is read and written. */
@@ -37,7 +36,7 @@ export function knexAdapter(knex: Knex, debugLogs: NonNullable<Config['debugLogs
   const adapter = (database: Knex, transaction: NonNullable<Config['transaction']>) =>
     createAdapterFactory({
       config: { ...config, debugLogs, transaction },
-      adapter: ({ getFieldName }) => noting(queries(database, getFieldName, watch)),
+      adapter: ({ getFieldName }) => queries(database, getFieldName, watch),
     });
   return (options: BetterAuthOptions) =>
     adapter(knex, (work) => knex.transaction((trx) => work(adapter(trx, false)(options))))(options);

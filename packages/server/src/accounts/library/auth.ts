@@ -17,7 +17,7 @@ import { knexAdapter, type Watch } from './adapter.js';
 import { ownForm } from './address-form.js';
 import { beforeEndpoints } from './before.js';
 import { confirmationMails } from './confirmation.js';
-import { libraryLog } from './failures.js';
+import { libraryLog } from './errors.js';
 import { forgetAccounts, noteAccounts, writing } from './premises.js';
 
 interface AuthDeps {

@@ -9,7 +9,6 @@ import type { Caller, RequestFacts } from '../../http/handler.js';
 import { libraryForm, ownForm } from './address-form.js';
 import { type Auth, addressHeader } from './auth.js';
 import { refusalOf } from './errors.js';
-import { failingWithDatabase, forgetCalls } from './failures.js';
 import { forgetPremises, onFirmGround } from './premises.js';
 
 /** A request to an endpoint of the account library. */
@@ -52,7 +51,7 @@ export function libraryClient(auth: Auth, settle: () => Promise<void>): CallLibr
     const url = `${baseURL}/auth${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const post = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     const call = async () => read(await handle(auth, new Request(url, { ...post, headers })));
-    return await withContextStores(() => onFirmGround(() => failingWithDatabase(call))).catch(settled);
+    return await withContextStores(() => onFirmGround(call)).catch(settled);
   };
 }
 
@@ -106,7 +105,6 @@ export async function withContextStores<T>(call: () => Promise<T>): Promise<T> {
   } finally {
     callsUnderWay--;
     if (callsUnderWay === 0) {
-      forgetCalls();
       forgetPremises();
       for (const store of contextStores()) store.disable();
     }

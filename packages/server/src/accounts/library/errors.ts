@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+
 import { type ProblemCode, problems } from '@charsheet/schema';
 
 import { ApiError } from '../../http/api-error.js';
@@ -55,3 +57,14 @@ const synonyms: Record<string, ProblemCode> = {
   // The account that the token of a mail was made for is gone.
   'user-not-found': 'invalid-token',
 };
+
+const address = /[^\s<>"',;:()]+@[^\s<>"',;:()]+/g;
+
+/** Writes what the library logs: errors with their cause, and no e-mail address. */
+export function libraryLog(log: Logger) {
+  return (level: string, message: string, ...given: unknown[]): void => {
+    const err = given.find((one) => one instanceof Error);
+    const line = { from: 'better-auth', ...(err ? { err } : {}) };
+    log[level === 'error' ? 'error' : 'debug'](line, message.replace(address, '...'));
+  };
+}

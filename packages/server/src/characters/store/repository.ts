@@ -7,7 +7,6 @@ import type { Waiting } from '../../database/deadline.js';
 import { runBy, runPrepared, statement } from '../../database/driver.js';
 import { isDatabaseUnavailable } from '../../database/errors.js';
 import { removeRows } from '../../database/remove.js';
-import { limits } from '../../limits.js';
 import { mayRead, type Viewer } from '../policy.js';
 import {
   type CharacterState,
@@ -70,7 +69,7 @@ export interface CharactersRepository {
 }
 
 /** Two batches of each kind keep the database at work while the other one's answers are written. */
-const inFlight = { maxInFlight: 2, maxBatch: 100, timeout: limits.database };
+const inFlight = { maxInFlight: 2, maxBatch: 100 };
 
 /**
  * All SQL about sheets, on a pool that requests share: reads of single sheets that come at the same time become one query,

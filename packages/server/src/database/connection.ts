@@ -1,0 +1,186 @@
+import pg from 'pg';
+
+import { limits } from '../limits.js';
+import { type Backend, requestCancel } from './cancel.js';
+import { Alarm, type Work } from './deadline.js';
+import {
+  DatabaseUnavailable,
+  isConstraintViolation,
+  isDatabaseUnavailable,
+  isPreparedOtherwise,
+  isReadOnly,
+} from './errors.js';
+import { checkSession, pinBySql } from './session.js';
+
+/** Where a connection belongs. */
+export interface Home {
+  readonly isEmbedded: boolean;
+  /** Whether statements are prepared by name: not behind a pooler that does not know names. */
+  preparesByName: boolean;
+  /** What was not heard of since then may be dead, on the clock of `performance.now()`. */
+  suspectSince: number;
+}
+
+/** A statement that was sent, and has no answer yet. */
+interface Sent {
+  due: number;
+  isCancelled: boolean;
+  reject(error: Error): void;
+}
+
+const Client = pg.Client as unknown as new (
+  config: pg.ClientConfig,
+) => pg.Client & {
+  getStartupConf(): Record<string, string>;
+  /** What the driver's types leave out. */
+  connection: { stream: { destroyed: boolean; destroy(): unknown } };
+};
+
+/**
+ * A connection all of whose statements end in time. One that takes too long is cancelled on the server; a connection that
+ * does not even answer to that is of no use any more, like all that were last heard of before it. Whoever has one has it
+ * alone.
+ */
+export class Connection extends Client {
+  /** Why it is of no use any more; the pool replaces one that is marked so. */
+  __knex__disposed?: unknown;
+  /** What it is used for now. */
+  work: Work = { due: Number.POSITIVE_INFINITY };
+  /** When the server last answered on it. */
+  answeredAt = 0;
+  readonly #sent: Sent[] = [];
+  readonly #alarm = new Alarm(() => this.#lookForLate());
+  readonly #pins: Record<string, string>;
+
+  /** @param pins settings that the session begins with */
+  constructor(
+    readonly home: Home,
+    config: pg.ClientConfig,
+    pins: Record<string, string>,
+  ) {
+    super(config);
+    this.#pins = pins;
+    const dispose = (reason?: unknown) => {
+      this.__knex__disposed = reason || 'the connection ended';
+    };
+    this.on('error', dispose);
+    this.on('end', dispose);
+  }
+
+  override getStartupConf(): Record<string, string> {
+    return { ...super.getStartupConf(), ...this.#pins };
+  }
+
+  /** Connects, and makes sure that the session reads and writes as the service means it. */
+  async open(): Promise<this> {
+    const late = setTimeout(() => this.cut(), limits.connect);
+    try {
+      await this.connect();
+      if (this.home.isEmbedded) await this.query(pinBySql);
+      else await checkSession(this);
+      this.answeredAt = performance.now();
+      return this;
+    } catch (error) {
+      const known = this.#isLost(error) ? asLost(error) : error;
+      this.cut();
+      throw known;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** Breaks it: all that was sent fails. One that is of no use is not told so, as it might not answer to that either. */
+  cut(): void {
+    this.connection.stream.destroy();
+  }
+
+  /**
+   * Asks the server, for as long as the work may take; by a callback, since each promise of the driver keeps all before it
+   * until the next full garbage collection.
+   * @param least how many milliseconds there are in any case
+   */
+  ask<Row extends pg.QueryResultRow>(query: pg.QueryConfig, least = 0): Promise<pg.QueryResult<Row>> {
+    const now = performance.now();
+    const due = Math.max(this.work.due, now + least);
+    return new Promise((resolve, reject) => {
+      if (due <= now) return reject(this.#outOfTime());
+      this.#sent.push({ due, isCancelled: false, reject });
+      this.#alarm.set(due);
+      void this.query<Row>(query, (error, response) => {
+        this.#answered();
+        if (error) reject(this.#failed(error));
+        else resolve(response);
+      });
+    });
+  }
+
+  /** Answers come in the order in which statements were sent. */
+  #answered(): void {
+    this.answeredAt = performance.now();
+    this.#sent.shift();
+    const [next] = this.#sent;
+    if (next) this.#alarm.set(next.due);
+  }
+
+  /** What was not sent leaves a transaction open, which ends with its connection. */
+  #outOfTime(): Error {
+    const error = new DatabaseUnavailable('no time was left to ask the database');
+    this.__knex__disposed = error;
+    this.work.failure ??= error;
+    return error;
+  }
+
+  #lookForLate(): void {
+    const [sent] = this.#sent;
+    if (!sent) return;
+    if (sent.due > performance.now()) this.#alarm.set(sent.due);
+    else if (sent.isCancelled || this.home.isEmbedded) this.#giveUp();
+    else this.#cancel(sent);
+  }
+
+  /** The statement ends as cancelled, if the server hears of it; if not, the connection is dead. */
+  #cancel(sent: Sent): void {
+    requestCancel(this as unknown as Backend, limits.cancel);
+    sent.isCancelled = true;
+    sent.due = performance.now() + limits.cancel;
+    this.#alarm.set(sent.due);
+  }
+
+  #giveUp(): void {
+    const error = new DatabaseUnavailable('the database took too long');
+    this.#suspect(error);
+    this.work.failure ??= error;
+    for (const { reject } of this.#sent) reject(error);
+  }
+
+  #failed(error: Error): Error {
+    const known = this.#isLost(error) ? asLost(error) : error;
+    // A server that has become a standby stays one for its connections; a new one may lead to its successor.
+    if (isReadOnly(error)) this.#suspect(error);
+    if (!isConstraintViolation(error) && !isPreparedOtherwise(error)) this.work.failure ??= known;
+    return known;
+  }
+
+  /** Gives it up, and with it those that were heard of last before now. */
+  #suspect(reason: Error): void {
+    this.__knex__disposed = reason;
+    this.home.suspectSince = performance.now();
+  }
+
+  /**
+   * Whether it is the connection that failed. The driver says so in words only; its socket says it as well. An error of the
+   * system has a code and a call; one with a code alone, of a certificate for one, does not pass by itself.
+   */
+  #isLost(error: unknown): boolean {
+    return (
+      !(error instanceof pg.DatabaseError) &&
+      (this.connection.stream.destroyed || this.__knex__disposed !== undefined) &&
+      !(error instanceof Error && 'code' in error && !('syscall' in error) && !(error instanceof AggregateError))
+    );
+  }
+}
+
+const asLost = (cause: unknown): Error =>
+  isDatabaseUnavailable(cause)
+    ? (cause as Error)
+    : new DatabaseUnavailable(`the connection to the database broke: ${(cause as Error).message}`, { cause });
