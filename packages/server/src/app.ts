@@ -14,7 +14,7 @@ import type { Database } from './database/connect.js';
 import { forecastHandlers } from './forecast/forecast.js';
 import { turnsOfLargeBodies } from './http/body.js';
 import { mount } from './http/mount.js';
-import { accessLog, basePath, callerAddress, errorHandler, requestId, securityHeaders } from './http/pipeline.js';
+import { accessLog, basePath, errorHandler, requestId, securityHeaders } from './http/pipeline.js';
 import { rateLimit } from './http/rate-limit.js';
 import { IndexedRouter, methodNotAllowed } from './http/routing.js';
 import type { Site } from './http/site.js';
@@ -90,7 +90,6 @@ export function createApp(options: AppOptions): App {
 
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   koa.use(requestId());
-  koa.use(callerAddress());
   koa.use(accessLog(log, metrics.count));
   koa.use(securityHeaders(site.url().startsWith('https:')));
   koa.use(errorHandler({ log, basePath: base, errorPage }));

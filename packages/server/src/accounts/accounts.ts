@@ -94,12 +94,12 @@ export function accounts({ callLibrary, sessions, throttle, places, mails, signa
     signIn: async ({ body: input, request }: Input<'signIn'>) => {
       const email = emailOf(input.email, '/email');
       const call = () => callLibrary({ path: '/sign-in/email', body: { ...input, email }, request });
-      const apart = await places.find(email, request.ip);
+      const apart = await places.find(email, request.ip());
       const { body } = await withPassword({ email, apart }, () =>
         failingAfterAtLeast(minFailureMs, () => hashing(call, request.isGone)),
       );
       const user = userOf(body['user']);
-      await places.remember(email, request.ip, user.id);
+      await places.remember(email, request.ip(), user.id);
       const token = signed(body['token']);
       return { status: 200, headers: storing(token), body: { token, user } };
     },

@@ -27,11 +27,9 @@ export function guard({ sessions, cookie, signature, site }: GuardDeps): Guard {
       // A sign-in has no cookie yet; a page of another site could sign its visitor in to an account of its own.
       const byBrowser = auth === 'none' || credential?.via === 'cookie';
       if (byBrowser && !isRead(ctx)) refuseCrossSite(ctx.headers, site.origins());
+      return credential;
     },
-    async identify(ctx, due) {
-      const credential = credentialOf(ctx, cookie);
-      return credential && (await identified(ctx, credential, { sessions, cookie, signature, due }));
-    },
+    identify: (ctx, credential, due) => identified(ctx, credential, { sessions, cookie, signature, due }),
   };
 }
 
@@ -55,7 +53,7 @@ async function identified(
 }
 
 /** A bearer token takes precedence over a cookie. Any other scheme is a credential that is not valid here. */
-function credentialOf({ headers }: Context, sessionCookie: SessionCookie): Credential | undefined {
+function credentialOf({ req: { headers } }: Context, sessionCookie: SessionCookie): Credential | undefined {
   const { authorization, cookie } = headers;
   if (authorization !== undefined) {
     return { via: 'bearer', signed: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '' };

@@ -19,6 +19,8 @@ export interface Database {
   opened: Promise<void>;
   /** Resolves when the database has ended by itself and only a new start can help. */
   failed: Promise<Error>;
+  /** Whether `opened` has resolved. */
+  isOpen: boolean;
   /** Waits for `opened`, but not for long: rejects with DatabaseUnavailable. */
   whenReady(): Promise<void>;
   /** Asks the database for an answer; rejects with DatabaseUnavailable when none comes soon. */
@@ -111,25 +113,26 @@ const lookAtServer = statement('ping', `select current_setting('transaction_read
 
 /** What both engines have in common: bounded waiting for the database. */
 function database(engine: Pick<Database, 'knex' | 'opened' | 'failed' | 'close'>): Database {
-  let isOpen = false;
-  engine.opened.then(
-    () => {
-      isOpen = true;
-    },
-    () => {},
-  );
-  return {
+  const made: Database = {
     ...engine,
+    isOpen: false,
     whenReady: async () => {
-      if (!isOpen) await atMost(limits.database, engine.opened);
+      if (!made.isOpen) await atMost(limits.database, engine.opened);
     },
     ping: async () => {
-      if (!isOpen) throw new DatabaseUnavailable('the database is not open yet');
+      if (!made.isOpen) throw new DatabaseUnavailable('the database is not open yet');
       const due = performance.now() + limits.ping;
       const [row] = await runPrepared<{ read_only: string }>(engine.knex, lookAtServer, [], due);
       if (row?.read_only !== 'off') throw new DatabaseUnavailable('the database takes no changes');
     },
   };
+  engine.opened.then(
+    () => {
+      made.isOpen = true;
+    },
+    () => {},
+  );
+  return made;
 }
 
 /** The promise's end, or DatabaseUnavailable after so many milliseconds. */

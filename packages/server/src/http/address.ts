@@ -1,5 +1,14 @@
 import { isIP, isIPv4, SocketAddress } from 'node:net';
 
+import type { Context } from 'koa';
+
+/**
+ * The address of the caller in its one form, so that whatever counts by it counts the spellings of one together. What a
+ * proxy tells that is no address counts as that of the proxy.
+ */
+export const addressOf = ({ ip, req }: Context): string =>
+  canonicalAddress(ip) ?? canonicalAddress(req.socket.remoteAddress ?? '') ?? '';
+
 /**
  * The one form of a network address, however a proxy writes it: without leading zeros, IPv4 as such, without port or zone.
  * @returns nothing for what is no address

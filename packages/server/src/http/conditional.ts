@@ -8,12 +8,13 @@ import { ApiError } from './api-error.js';
  * @param options.byDate whether `If-Modified-Since` counts where there is no `If-None-Match`
  */
 export function isCurrent(ctx: Context, { byDate = true } = {}): boolean {
-  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
-  const ifNoneMatch = ctx.get('If-None-Match');
+  const { method, headers } = ctx.req;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers;
   // Without a tag of its own an answer is never what the caller has; the type says that there is one.
   if (ifNoneMatch) return matches(ifNoneMatch, ctx.response.get('ETag') ?? '');
-  const ifModifiedSince = byDate ? ctx.get('If-Modified-Since') : '';
-  return ifModifiedSince !== '' && Date.parse(ctx.response.get('Last-Modified')) <= Date.parse(ifModifiedSince);
+  if (!ifModifiedSince || !byDate) return false;
+  return Date.parse(ctx.response.get('Last-Modified')) <= Date.parse(ifModifiedSince);
 }
 
 /** The conditions of a request that changes something, as it was sent. */

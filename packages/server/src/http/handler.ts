@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 
 import type { AlternativeType, AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route, User } from '@charsheet/schema';
 
-import { dueFromNow, type IsGone } from '../database/deadline.js';
+import type { IsGone } from '../database/deadline.js';
 import type { JsonText, Rendered } from './reply.js';
 
 export type { IsGone };
@@ -26,33 +26,26 @@ export interface Credential {
 /** Finds out who calls. */
 export interface Guard {
   /**
-   * Looks at the headers alone.
+   * Looks at the headers alone; returns the credential that they have.
    * @throws ApiError when the request lacks a credential that it needs, or comes from a page of another site
    */
-  admit(ctx: Context, auth: Route['auth']): void;
+  admit(ctx: Context, auth: Route['auth']): Credential | undefined;
   /**
-   * The account that a request is made with, found by then: see {@link RequestFacts}.
-   * @throws ApiError when it was sent with a credential that is not valid
+   * The account of a credential, found by then: see {@link RequestFacts}.
+   * @throws ApiError when it is not valid
    */
-  identify(ctx: Context, due?: number): Promise<Caller | undefined>;
+  identify(ctx: Context, credential: Credential, due?: number): Promise<Caller | undefined>;
 }
 
 /** What a handler may know of a request besides its parts. */
 export interface RequestFacts {
-  ip: string;
+  /** The address of the caller, in its one form. */
+  ip(): string;
   headers: IncomingHttpHeaders;
   isGone?: IsGone;
   /** When the database must have answered all that is asked for it, on the clock of `performance.now()`. */
   due: number;
 }
-
-/** What is known of a request whose body has been read: from now on only the database is waited for. */
-export const factsOf = (ctx: Context): RequestFacts => ({
-  ip: ctx.ip,
-  headers: ctx.headers,
-  isGone: () => ctx.res.destroyed,
-  due: dueFromNow(),
-});
 
 /** A request, checked against its route. */
 export interface Call<R extends Route> {

@@ -208,9 +208,10 @@ describe('HTTP on PGlite', () => {
 
   it('waits for the database once it knows that the request is good, and no sooner', async () => {
     const { whenReady } = app.database;
-    app.database.whenReady = () => Promise.reject(databaseUnavailable());
+    const closed = { isOpen: false, whenReady: () => Promise.reject(databaseUnavailable()) };
+    Object.assign(app.database, closed);
     onTestFinished(() => {
-      app.database.whenReady = whenReady;
+      Object.assign(app.database, { isOpen: true, whenReady });
     });
     expect(await app.refused({ path: '/Character/x' })).toMatchObject({ status: 400 });
     expect(await app.refused({ path: '/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64' })).toMatchObject({

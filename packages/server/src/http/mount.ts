@@ -7,16 +7,19 @@ import type { Context } from 'koa';
 import { type Fault, pointerSegment, type Route } from '@charsheet/schema';
 import { validator } from '@charsheet/schema/compile';
 
+import type { Database } from '../database/connect.js';
+import { dueFromNow } from '../database/deadline.js';
+import { addressOf } from './address.js';
 import { ApiError } from './api-error.js';
 import { jsonBodyReader } from './body.js';
-import { type Call, factsOf, type Guard, type Handlers } from './handler.js';
+import type { Call, Guard, Handlers, RequestFacts } from './handler.js';
 import type { RateLimit } from './rate-limit.js';
 import { type AnyReply, alternativeChooser, replyChecker, writeReply } from './reply.js';
 import type { Turns } from './turns.js';
 
 export interface MountOptions {
   /** Waited for after a request was checked and before its handler runs. */
-  database?: { whenReady(): Promise<void> };
+  database?: Pick<Database, 'isOpen' | 'whenReady'>;
   /** Needed by routes that look at who calls. */
   guard?: Guard;
   /** An answer that takes the place of a problem document, for routes whose errors follow another standard. */
@@ -48,16 +51,21 @@ type RouterContext = Context & { params: Record<string, string> };
 function serve(route: Route, handler: AnyHandler, options: MountOptions) {
   const answer = answerer(route, handler, options);
   const check = options.checkAnswers ? replyChecker(route) : undefined;
+  const { refusal } = options;
   return async (ctx: RouterContext) => {
-    const reply = await answer(ctx).catch((error: unknown) => {
-      const instead = options.refusal?.(error);
-      if (!instead) throw error;
-      return instead;
-    });
+    const reply = await (refusal ? answer(ctx).catch((error: unknown) => instead(refusal, error)) : answer(ctx));
     check?.(reply, new URLSearchParams(ctx.querystring).get('dryRun') === 'true');
     writeReply(ctx, reply);
   };
 }
+
+function instead(refusal: NonNullable<MountOptions['refusal']>, error: unknown): AnyReply {
+  const reply = refusal(error);
+  if (!reply) throw error;
+  return reply;
+}
+
+const noQuery = new URLSearchParams();
 
 function answerer(route: Route, handler: AnyHandler, { database, guard, ...options }: MountOptions) {
   const readQuery = queryReader(route.query);
@@ -66,29 +74,35 @@ function answerer(route: Route, handler: AnyHandler, { database, guard, ...optio
   const readBody = bodyReader(route, options);
   const identify = identifier(route, guard);
   const chooseAlternative = alternativeChooser(route);
+  // What need not be waited for is not: each wait costs a turn and its promises.
   return async (ctx: RouterContext): Promise<AnyReply> => {
-    guard?.admit(ctx, route.auth);
+    const credential = guard?.admit(ctx, route.auth);
     const params = readParams(ctx.params);
-    const given = new URLSearchParams(ctx.querystring);
-    const alternative = chooseAlternative(ctx.headers.accept, given.get('format'));
+    const given = ctx.querystring === '' ? noQuery : new URLSearchParams(ctx.querystring);
+    const alternative = chooseAlternative(ctx.req.headers.accept, given.get('format'));
     const query = readQuery(given, alternative !== undefined);
-    const headers = readHeaders(ctx.headers);
-    const body = await readBody(ctx);
+    const headers = readHeaders(ctx.req.headers);
+    const body = readBody && (await readBody(ctx));
     const request = factsOf(ctx);
-    await database?.whenReady();
-    const caller = await identify(ctx, request.due);
+    if (database && !database.isOpen) await database.whenReady();
+    const caller = credential && identify && (await identify(ctx, credential, request.due));
+    if (!caller && route.auth === 'required') throw new ApiError('sign-in-required');
     return handler({ params, query, headers, body, caller, alternative, request });
   };
 }
 
-function identifier({ auth, method, path }: Route, guard: Guard | undefined) {
-  if (auth === 'none') return async () => undefined;
+/** What is known of a request whose body has been read: from now on only the database is waited for. */
+export const factsOf = (ctx: Context): RequestFacts => ({
+  ip: () => addressOf(ctx),
+  headers: ctx.req.headers,
+  isGone: () => ctx.res.destroyed,
+  due: dueFromNow(),
+});
+
+function identifier({ auth, method, path }: Route, guard: Guard | undefined): Guard['identify'] | undefined {
+  if (auth === 'none') return undefined;
   if (!guard) throw new Error(`${method} ${path} looks at who calls, and is mounted without a guard`);
-  return async (ctx: Context, due: number) => {
-    const caller = await guard.identify(ctx, due);
-    if (auth === 'required' && !caller) throw new ApiError('sign-in-required');
-    return caller;
-  };
+  return guard.identify;
 }
 
 function paramsReader({ params }: Route) {
@@ -132,7 +146,8 @@ const twice = (name: string): Fault => ({
 });
 
 /** Makes the reader of the request headers that a route names: malformed ones are refused, missing ones are not. */
-function headersReader(schema: TObject = Type.Object({})) {
+function headersReader(schema: TObject | undefined) {
+  if (!schema) return () => ({});
   const names = Object.keys(schema.properties);
   const { check, faults } = validator(Type.Partial(schema), 'headers');
   return (given: IncomingHttpHeaders): Record<string, unknown> => {
@@ -144,7 +159,7 @@ function headersReader(schema: TObject = Type.Object({})) {
 }
 
 function bodyReader({ body, auth }: Route, { refusedBodies: refused, largeBodies }: MountOptions) {
-  if (!body) return async () => undefined;
+  if (!body) return undefined;
   const { schema, noun, mediaType = 'application/json' } = body;
   const { check, faults } = validator(schema, noun);
   const assertFits = (value: unknown) => {
@@ -152,11 +167,13 @@ function bodyReader({ body, auth }: Route, { refusedBodies: refused, largeBodies
   };
   const read = jsonBodyReader({ mediaType, assertFits, largeBodies });
   return async (ctx: Context) => {
-    if (auth !== 'none' && isAnonymous(ctx)) refused?.check(ctx.ip);
+    // Before it is read: of a caller who has hung up since then it is not known any more.
+    const address = addressOf(ctx);
+    if (auth !== 'none' && isAnonymous(ctx)) refused?.check(address);
     try {
       return await read(ctx);
     } catch (error) {
-      refused?.count(ctx.ip);
+      refused?.count(address);
       throw error;
     }
   };

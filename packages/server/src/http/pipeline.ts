@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 
 import { CallerGone } from '../database/coalesce.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
-import { canonicalAddress } from './address.js';
 import { ApiError, databaseUnavailable, problemDocument, problemType } from './api-error.js';
 import { httpsOnly, standingHeaders } from './headers.js';
 import { setHeaders } from './reply.js';
@@ -17,22 +16,10 @@ const acceptableId = /^[\w.-]{1,64}$/;
 /** Names every request in log and answer: by the caller's `X-Request-Id` when that is harmless, else by a new UUID. */
 export function requestId(): Middleware {
   return function requestId(ctx, next) {
-    const given = ctx.get('X-Request-Id');
-    ctx.state['requestId'] = acceptableId.test(given) ? given : randomUUID();
-    ctx.res.setHeader('X-Request-Id', ctx.state['requestId']);
-    return next();
-  };
-}
-
-/**
- * Brings the address of the caller into its one form, so that whatever counts by it counts the spellings of one together.
- * What a proxy tells that is no address counts as that of the proxy.
- */
-export function callerAddress(): Middleware {
-  return function callerAddress(ctx, next) {
-    const { ip, socket } = ctx.request;
-    const proxy = () => canonicalAddress(socket.remoteAddress ?? '') ?? '';
-    ctx.request.ip = canonicalAddress(ip) ?? proxy();
+    const given = ctx.req.headers['x-request-id'];
+    const id = typeof given === 'string' && acceptableId.test(given) ? given : randomUUID();
+    ctx.state['requestId'] = id;
+    ctx.res.setHeader('X-Request-Id', id);
     return next();
   };
 }
@@ -68,15 +55,9 @@ export function accessLog(log: Logger, count: (served: ServedRequest) => void): 
       // Until a handler has decided, Koa's status is 404.
       const status = ctx.res.headersSent ? ctx.status : callerGoneStatus;
       count({ method, route: ctx.state['route'], status, ms });
-      const aborted = ctx.res.writableFinished ? {} : { aborted: true };
-      const line = {
-        requestId: ctx.state['requestId'],
-        method,
-        url: withoutToken(ctx.originalUrl),
-        status,
-        ms,
-      };
-      log[level]({ ...line, ...aborted });
+      const { requestId } = ctx.state;
+      const line = { requestId, method, url: withoutToken(ctx.originalUrl), status, ms };
+      log[level](ctx.res.writableFinished ? line : { ...line, aborted: true });
     });
     return next();
   };

@@ -5,35 +5,51 @@ import { ApiError } from './api-error.js';
 
 type Dispatch = ReturnType<Router['routes']>;
 
+/** A path that is served, and the routes that it has, for one or more methods each. */
+interface Place {
+  /** As the contract writes it: what its requests are counted under. */
+  label: string;
+  layers: Layer[];
+}
+
 /**
- * A router for routes of one function each. It compares a path only with routes of its length and first segment, instead of
+ * A router for routes of one function each. It compares a path only with those of its length and first segment, instead of
  * with all of them, and calls the function of the first that fits, instead of making a chain of all for each request.
  */
 export class IndexedRouter extends Router {
-  #index = new Map<string, Layer[]>();
-  /** The path of each route as the contract writes it: what its requests are counted under. */
-  #labels = new Map<Layer | undefined, string>();
+  /** By first segment, then by length. */
+  #index = new Map<string, Place[][]>();
   #indexed = 0;
 
   override match(path: string, method: string) {
-    if (this.#indexed < this.stack.length) this.#makeIndex();
-    const layers = (this.#index.get(keyOf(path)) ?? []).filter((layer) => layer.match(path));
+    const layers = this.#placesOf(path).flatMap((place) => place.layers);
     const pathAndMethod = layers.filter(({ methods }) => methods.includes(method));
     return { path: layers, pathAndMethod, route: pathAndMethod.length > 0 };
   }
 
   override routes(): Dispatch {
     const dispatch: Middleware = (ctx, next) => {
-      const { path, pathAndMethod } = this.match(ctx.path, ctx.method);
-      ctx['matched'] = path;
-      ctx.state['route'] = this.#labels.get(path[0]);
-      const [layer] = pathAndMethod;
-      const handle = layer?.stack[0];
-      if (!layer || !handle) return next();
-      ctx['params'] = layer.params(ctx.path, layer.captures(ctx.path));
-      return handle(ctx as unknown as RouterContext, next);
+      const { path, method } = ctx;
+      const places = this.#placesOf(path);
+      ctx.state['route'] = places[0]?.label;
+      for (const { layers } of places) {
+        const layer = layers.find(({ methods }) => methods.includes(method));
+        const handle = layer?.stack[0];
+        if (!handle) continue;
+        ctx['params'] = layer.params(path, layer.captures(path));
+        return handle(ctx as unknown as RouterContext, next);
+      }
+      ctx['matched'] = places.flatMap(({ layers }) => layers);
+      return next();
     };
     return Object.assign(dispatch, { router: this }) as Dispatch;
+  }
+
+  #placesOf(path: string): Place[] {
+    if (this.#indexed < this.stack.length) this.#makeIndex();
+    const { first, length } = shapeOf(path);
+    const alike = this.#index.get(first)?.[length] ?? [];
+    return alike.filter(({ layers }) => layers[0]?.match(path));
   }
 
   #makeIndex(): void {
@@ -43,9 +59,14 @@ export class IndexedRouter extends Router {
       const path = String(layer.path);
       if (!indexable.test(path) || layer.methods.length === 0 || layer.stack.length !== 1)
         throw new Error(`${path} is no route that can be indexed`);
-      const key = keyOf(path);
-      this.#labels.set(layer, path.replace(/:(\w+)/g, '{$1}'));
-      this.#index.set(key, [...(this.#index.get(key) ?? []), layer]);
+      const { first, length } = shapeOf(path);
+      const byLength = this.#index.get(first) ?? [];
+      this.#index.set(first, byLength);
+      byLength[length] ??= [];
+      const label = path.replace(/:(\w+)/g, '{$1}');
+      const known = byLength[length].find((place) => place.label === label);
+      if (known) known.layers.push(layer);
+      else byLength[length].push({ label, layers: [layer] });
     }
   }
 }
@@ -53,11 +74,12 @@ export class IndexedRouter extends Router {
 /** Parameters that are whole segments, not the first one, and nothing else that would match other lengths. */
 const indexable = /^\/([\w.-]+(\/:?[\w.-]+)*)?$/;
 
-/** How many segments there are, and the first one as the router compares it: in any letter case. */
-function keyOf(path: string): string {
-  const segments = path.split('/');
-  if (segments.at(-1) === '') segments.pop();
-  return `${segments.length} ${segments[1]?.toLowerCase()}`;
+/** The first segment of a path, as the router compares it: in any letter case; and how many there are. */
+function shapeOf(path: string): { first: string; length: number } {
+  let length = 0;
+  for (let at = 0; at >= 0 && at < path.length - 1; at = path.indexOf('/', at + 1)) length++;
+  const end = path.indexOf('/', 1);
+  return { first: path.slice(1, end < 0 ? undefined : end).toLowerCase(), length };
 }
 
 /** Tells the `Allow` header of a path, or nothing when nobody serves the path. */

@@ -3,8 +3,9 @@ import type { ComponentChild } from 'preact';
 
 import { type Language, languages } from '@charsheet/schema';
 
-import { type Caller, factsOf, type RequestFacts } from '../http/handler.js';
+import type { Caller, RequestFacts } from '../http/handler.js';
 import { languageOf } from '../http/languages.js';
+import { factsOf } from '../http/mount.js';
 import type { PageCookies } from './cookies.js';
 import { isNotice, type Notice, type Texts, texts } from './texts/texts.js';
 

@@ -5,7 +5,7 @@ import type { AccountFeature } from '../accounts/feature.js';
 import type { CharactersRepository } from '../characters/store/repository.js';
 import { ApiError } from '../http/api-error.js';
 import { readForm } from '../http/body.js';
-import type { Caller } from '../http/handler.js';
+import type { Caller, Credential, Guard } from '../http/handler.js';
 import type { Site } from '../http/site.js';
 import type { Turns } from '../http/turns.js';
 import { pageCookies } from '../layout/cookies.js';
@@ -42,10 +42,13 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
     const handle = async (ctx: Context) => {
       ctx.state['route'] = path;
       // Before all else: a page of another site shall not even make us read what it sends.
-      guard.admit(ctx, 'none');
+      const credential = guard.admit(ctx, 'none');
       const form = ctx.method === 'POST' ? await readForm(ctx, largeBodies) : undefined;
       const anybody = pageVisit(ctx, place, path);
-      const visit = { ...anybody, caller: await callerOf(ctx, anybody.request.due, { guard, ready }) };
+      // Without a credential a page can be seen even while the database starts.
+      if (credential || form) await ready();
+      const caller = credential && (await callerOf(ctx, credential, anybody.request.due, guard));
+      const visit = { ...anybody, caller };
       const result = await (form && page.post ? page.post(visit, form) : page.get(visit));
       respond(ctx, visit, result, place.cookies);
     };
@@ -67,16 +70,9 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
 }
 
 /** Whose session it is. For a page a session that has ended is none, and its cookie is removed. */
-async function callerOf(
-  ctx: Context,
-  due: number,
-  { guard, ready }: Pick<PagesDeps, 'guard' | 'ready'>,
-): Promise<Caller | undefined> {
-  // Without a credential a page can be seen even while the database starts.
-  if (ctx.method !== 'POST' && !ctx.get('Cookie') && !ctx.get('Authorization')) return undefined;
-  await ready();
+async function callerOf(ctx: Context, credential: Credential, due: number, guard: Guard): Promise<Caller | undefined> {
   try {
-    return await guard.identify(ctx, due);
+    return await guard.identify(ctx, credential, due);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invalid-credentials') return undefined;
     throw error;

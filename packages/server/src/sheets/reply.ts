@@ -32,10 +32,10 @@ export function sheetReplies(place: PagePlace, clock: Clock): AlternativeReplies
   return async (stored, { type, caller, request, query }) => {
     const visit = { ...visitOf(request, new URLSearchParams(query), place), caller };
     const { language } = visit;
-    if (type === 'text/html' && stored.sheet.length >= large) largePages.count(request.ip);
+    if (type === 'text/html' && stored.sheet.length >= large) largePages.count(request.ip());
     const sheet = JSON.parse(stored.sheet) as Character;
     if (type === 'text/html') return htmlReply(stored, viewSheet(sheet, language), visit);
-    if (!pdfs.has(stored, language)) drawings.count(request.ip);
+    if (!pdfs.has(stored, language)) drawings.count(request.ip());
     return pdfReply(stored, { name: sheet.name, language }, await pdfs.get(stored, language, request.isGone));
   };
 }

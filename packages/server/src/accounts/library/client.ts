@@ -59,7 +59,7 @@ const cookieName = 'better-auth.session_token';
 
 /** Only the headers that the library uses. The origin is ours, since the guard has checked the caller's. */
 function headersOf({ ip, headers }: RequestFacts, origin: string): Headers {
-  const passed = new Headers({ 'content-type': 'application/json', origin, [addressHeader]: ip });
+  const passed = new Headers({ 'content-type': 'application/json', origin, [addressHeader]: ip() });
   for (const name of ['accept-language', 'user-agent'] as const) {
     const value = headers[name];
     if (value !== undefined) passed.set(name, value);

@@ -54,13 +54,15 @@ export function recordOf({ id, version, isPublic, createdAt, updatedAt, sheet }:
   return new JsonText(`{"id":"${id}","version":${version},"isPublic":${isPublic},${times},${sheet.slice(1)}`);
 }
 
+const { Vary, 'Cache-Control': forOwner } = forCaller;
+
 /** Headers of an answer with a record, and where it is to be found when it is new. */
 export function recordHeaders({ version, updatedAt, isPublic }: StoredCharacter, location?: string) {
   const headers: Record<string, string> = {
     ETag: etagOf(version),
     'Last-Modified': updatedAt.toUTCString(),
-    Vary: forCaller.Vary,
-    'Cache-Control': isPublic ? 'no-cache' : forCaller['Cache-Control'],
+    Vary,
+    'Cache-Control': isPublic ? 'no-cache' : forOwner,
   };
   if (location !== undefined) headers['Location'] = location;
   return headers;
