@@ -27,7 +27,15 @@ export {
   mergePatchType,
   sheetOf,
 } from './characters/input.js';
-export { CharacterPage, CharacterQuery, HistoryPage, HistoryQuery, usualPage } from './characters/lists.js';
+export {
+  CharacterPage,
+  CharacterQuery,
+  HistoryPage,
+  HistoryQuery,
+  type SortKey,
+  sortOrders,
+  usualPage,
+} from './characters/lists.js';
 export { readSheet, type SheetReading } from './characters/read-sheet.js';
 export {
   CharacterId,

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
+import { exampleId } from '../basics.js';
 import { withDescription } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
 import { Character } from './character.js';
@@ -22,8 +23,8 @@ const pageQuery = (entries: string) => ({
   cursor: Type.Optional(
     Type.String({
       title: 'cursor',
-      description: 'Where to go on: "next" of the page before',
-      pattern: '^[A-Za-z0-9_-]{1,200}$',
+      description: 'Where to go on: "next" of the page before, which was asked with the same parameters but "limit"',
+      pattern: '^[A-Za-z0-9_-]{1,1200}$',
     }),
   ),
 });
@@ -35,7 +36,11 @@ const NextCursor = Type.Union([Type.String(), Type.Null()], {
 
 const { faj, osztaly, szint } = Character.properties;
 
-/** Which of the own sheets a list holds, and how many of them at a time. */
+/** What a list of sheets can be ordered by, and which way it goes unless "order" says otherwise. */
+export const sortOrders = { createdAt: 'desc', updatedAt: 'desc', name: 'asc', szint: 'asc' } as const;
+export type SortKey = keyof typeof sortOrders;
+
+/** Which of the own sheets a list holds, in which order, and how many of them at a time. */
 export const CharacterQuery = Type.Object({
   ...pageQuery('sheets'),
   faj: Type.Optional(withDescription(faj, `Only sheets of this race: ${faj.description}`)),
@@ -48,6 +53,35 @@ export const CharacterQuery = Type.Object({
         'Part of the name; letter case, accents and strokes, width, and the kind of spaces and apostrophes do not count',
     }),
   ),
+  id: Type.Optional(
+    Type.String({
+      title: 'part of an identifier',
+      description:
+        'Beginning or end of the identifier: at least 4 of its hexadecimal digits, in any letter case. Dashes do not count. ' +
+        'Sheets that were stored at about the same time may begin alike, so the end tells more',
+      pattern: '^-?[0-9a-fA-F](?:-?[0-9a-fA-F]){3,31}-?$',
+      examples: [exampleId.slice(-4)],
+    }),
+  ),
+  deleted: Type.Optional(
+    Type.Boolean({ description: 'true: those that were deleted and can still be restored, in place of the others' }),
+  ),
+  sort: Type.Optional(
+    Type.Union(
+      (Object.keys(sortOrders) as SortKey[]).map((key) => Type.Literal(key)),
+      {
+        description:
+          'What the list is ordered by; "createdAt" unless given. Names are compared as "q" does, by the code points of ' +
+          'what is left of them; equal ones follow each other by identifier',
+        examples: ['name'],
+      },
+    ),
+  ),
+  order: Type.Optional(
+    Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
+      description: 'Which way: "desc" for times unless given, so the newest come first, else "asc"',
+    }),
+  ),
 });
 export type CharacterQuery = Static<typeof CharacterQuery>;
 
@@ -57,7 +91,7 @@ export const CharacterPage = Type.Object(
     items: Type.Array(CharacterSummary),
     next: NextCursor,
   },
-  { additionalProperties: false, description: 'One page of a list of sheets, newest first' },
+  { additionalProperties: false, description: 'One page of a list of sheets' },
 );
 export type CharacterPage = Static<typeof CharacterPage>;
 

@@ -42,18 +42,28 @@ export const CharacterRecord = Type.Object(
 export type CharacterRecord = Static<typeof CharacterRecord>;
 
 /** A stored sheet in a list: the record without its lists, abilities and equipment. */
-export const CharacterSummary = Type.Omit(
-  CharacterRecord,
-  [
-    'tulajdonsagok',
-    'kepzettsegek',
-    'Tolvajkepzettsegek',
-    'hpRolls',
-    'tulajdonsagNovelesek',
-    'harcosSpecializaciok',
-    'kalozKritikus',
-    'felszereles',
-  ],
-  { description: 'A stored character sheet without its lists, abilities and equipment' },
+export const CharacterSummary = Type.Object(
+  {
+    ...Type.Omit(CharacterRecord, [
+      'tulajdonsagok',
+      'kepzettsegek',
+      'Tolvajkepzettsegek',
+      'hpRolls',
+      'tulajdonsagNovelesek',
+      'harcosSpecializaciok',
+      'kalozKritikus',
+      'felszereles',
+    ]).properties,
+    deletedAt: Type.Optional(
+      withDescription(
+        Instant,
+        `When the sheet was deleted, in a list of deleted ones. It can be restored for 30 days: ${Instant.description}`,
+      ),
+    ),
+  },
+  {
+    additionalProperties: false,
+    description: 'A stored character sheet without its lists, abilities and equipment',
+  },
 );
 export type CharacterSummary = Static<typeof CharacterSummary>;

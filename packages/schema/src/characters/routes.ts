@@ -58,8 +58,11 @@ export const characterRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/Character',
-    summary: 'List your own character sheets, newest first',
-    description: 'Filters are joined by "and". To go on, call again with the "next" of the answer as "cursor".',
+    summary: 'List your own character sheets',
+    description: [
+      'Newest first, unless "sort" and "order" say otherwise. Filters are joined by "and". To go on, call again with the',
+      '"next" of the answer as "cursor", and the same filters and order.',
+    ].join('\n'),
     auth: 'required',
     query: CharacterQuery,
     responses: {

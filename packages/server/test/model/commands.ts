@@ -38,5 +38,12 @@ export const commands = [
   fc.record({ which }).map(restores),
   fc.record({ which, by: fc.constantFrom('owner', 'stranger', 'anonymous') }).map(readings.current),
   fc.record({ which }).map(readings.history),
-  fc.record({ limit: fc.integer({ min: 1, max: 4 }) }).map(listings),
+  fc
+    .record({
+      limit: fc.integer({ min: 1, max: 4 }),
+      sort: fc.constantFrom('createdAt', 'updatedAt', 'name', 'szint'),
+      order: fc.constantFrom('asc', 'desc'),
+      deleted: fc.boolean(),
+    })
+    .map(listings),
 ];

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 
+import { type CharacterQuery, type CharacterRecord, fold } from '@charsheet/schema';
+
 import { command, expectRefused, onSheet } from './command.js';
 import { currentOf } from './system.js';
 
@@ -26,15 +28,25 @@ export const readings = {
     }),
 };
 
-export const listings = (given: { limit: number }) =>
-  command('list', given, async ({ limit }, { sheets }, { owner }) => {
+type Listing = Required<Pick<CharacterQuery, 'limit' | 'sort' | 'order' | 'deleted'>>;
+
+export const listings = (given: Listing) =>
+  command('list', given, async (query, { sheets }, { owner }) => {
     const listed: [string, number][] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const query: { limit: number; cursor?: string } = { limit, ...(cursor ? { cursor } : {}) };
-      const { body } = await owner.characters.list({ query });
+      const { body } = await owner.characters.list({ query: { ...query, ...(cursor ? { cursor } : {}) } });
       listed.push(...body.items.map(({ id, version }): [string, number] => [id, version]));
       cursor = body.next;
     }
-    const live = sheets.filter(({ isDeleted }) => !isDeleted).reverse();
-    expect(listed).toEqual(live.map((sheet) => [sheet.id, currentOf(sheet).version]));
+    const found = sheets.filter(({ isDeleted }) => isDeleted === query.deleted).map(currentOf);
+    const key = (record: CharacterRecord) =>
+      query.sort === 'name' ? Buffer.from(fold(record.name)) : record[query.sort];
+    const ascending = found.sort((a, b) => compare(key(a), key(b)) || compare(a.id, b.id));
+    const expected = query.order === 'asc' ? ascending : ascending.reverse();
+    expect(listed).toEqual(expected.map(({ id, version }) => [id, version]));
   });
+
+function compare<T extends string | number | Buffer>(one: T, other: T): number {
+  if (Buffer.isBuffer(one) && Buffer.isBuffer(other)) return one.compare(other);
+  return one < other ? -1 : Number(one > other);
+}

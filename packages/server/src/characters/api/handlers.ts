@@ -7,7 +7,8 @@ import type { CharactersRepository } from '../store/repository.js';
 import { createHandler } from './create.js';
 import { editHandlers } from './edits.js';
 import { historyHandlers } from './history.js';
-import { type AlternativeReplies, readHandlers } from './read.js';
+import { listHandler } from './list.js';
+import { type AlternativeReplies, readHandler } from './read.js';
 
 interface CharacterDeps {
   characters: CharactersRepository;
@@ -22,7 +23,8 @@ interface CharacterDeps {
 /** The routes of sheets, each with what it does. */
 export const characterHandlers = (deps: CharacterDeps): Handlers<typeof api.characters> => ({
   ...createHandler(deps),
-  ...readHandlers(deps),
+  ...readHandler(deps),
+  ...listHandler(deps),
   ...editHandlers(deps),
   ...historyHandlers(deps),
 });

@@ -4,8 +4,6 @@ import type { Character, CharacterQuery } from '@charsheet/schema';
 
 import { buildCharacter } from '../../../test/fixtures.js';
 import { engines, testApp } from '../../../test/harness.js';
-import { runPrepared } from '../../database/driver.js';
-import { searchFor } from '../store/search.js';
 
 describe.each(engines)('the list of sheets on %s', (engine) => {
   const app = testApp(engine);
@@ -20,7 +18,7 @@ describe.each(engines)('the list of sheets on %s', (engine) => {
     }
     const list = async (query: CharacterQuery = {}) => (await client.characters.list({ query })).body;
     const names = async (query: CharacterQuery = {}) => (await list(query)).items.map(({ name }) => name);
-    return { person, client, list, names };
+    return { client, list, names };
   };
 
   it('anonymous: an account is needed', async () => {
@@ -122,34 +120,22 @@ describe.each(engines)('the list of sheets on %s', (engine) => {
     ['cursor=x', '/cursor', 'bad-form'],
     ['cursor=..%2F', '/cursor', 'bad-form'],
     ['cursor=MTc3', '/cursor', 'bad-form'],
-    [
-      `cursor=${Buffer.from('9999999999999999 0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64').toString('base64url')}`,
-      '/cursor',
-      'bad-form',
-    ],
-    [`cursor=${'a'.repeat(300)}`, '/cursor', 'bad-form'],
+    [`cursor=${'a'.repeat(1201)}`, '/cursor', 'bad-form'],
     ['faj=ember', '/faj', 'bad-form'],
     ['minSzint=0', '/minSzint', 'out-of-range'],
     ['maxSzint=256', '/maxSzint', 'out-of-range'],
     [`q=${'x'.repeat(201)}`, '/q', 'too-long'],
     ['q=%00', '/q', 'nul-character'],
+    ['id=abc', '/id', 'bad-form'],
+    ['id=abcg', '/id', 'bad-form'],
+    [`id=${'a'.repeat(33)}`, '/id', 'bad-form'],
+    ['sort=level', '/sort', 'unknown-value'],
+    ['order=down', '/order', 'unknown-value'],
+    ['deleted=yes', '/deleted', 'wrong-type'],
     ['owner=x', '/owner', 'unknown-member'],
   ])('the owner asks with ?%s: 400', async (search, pointer, code) => {
     const { token } = await app.someone();
     const problem = await app.refused({ path: `/Character?${search}`, headers: { authorization: `Bearer ${token}` } });
     expect(problem).toMatchObject({ status: 400, code: 'invalid-query', errors: [{ pointer, code }] });
-  });
-
-  it('finds a page by its index', async () => {
-    const { person } = await ownerOf([{}]);
-    const plan = await app.database.knex.transaction(async (trx) => {
-      await trx.raw('set local enable_seqscan = off');
-      await trx.raw('set local enable_sort = off');
-      const after = { createdAt: app.now, id: person.user.id };
-      const [{ text }, values] = searchFor({ ownerId: person.user.id, limit: 51, after });
-      return JSON.stringify(await runPrepared(trx, { name: 'plan', text: `explain ${text}` }, values));
-    });
-    expect(plan).toContain('characters_owner');
-    expect(plan).not.toContain('Sort');
   });
 });

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
+
 import { ApiError } from '../../http/api-error.js';
 import type { RequestFacts } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
-import type { CharactersRepository, StoredCharacter } from '../store/repository.js';
-import type { Position, Search } from '../store/search.js';
+import type { CharactersRepository } from '../store/repository.js';
+import { type ListedCharacter, orderOf, type Position, type Search } from '../store/search.js';
 
 export interface CharacterPage {
-  page: StoredCharacter[];
+  page: ListedCharacter[];
   /** Cursor of the page after this one; null on the last one. */
   next: string | null;
 }
@@ -13,7 +15,7 @@ export interface CharacterPage {
 /**
  * One page of an owner's sheets.
  * @param cursor of the page before, or nothing for the first one
- * @throws ApiError when the cursor is not ours
+ * @throws ApiError when the cursor is not ours, or that of another search
  */
 export async function pageOf(
   characters: CharactersRepository,
@@ -22,9 +24,9 @@ export async function pageOf(
   request: RequestFacts,
 ): Promise<CharacterPage> {
   const { limit } = search;
-  const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
+  const after = cursor === undefined ? {} : { after: decodeCursor(cursor, search) };
   const found = await characters.list({ ...search, ...after, limit: limit + 1 }, request);
-  return cut(found, limit, encodeCursor);
+  return cut(found, limit, (last) => encodeCursor(last, search));
 }
 
 /** A page of a list that was asked for one entry more than the page has: the entries, and the cursor of the next page. */
@@ -39,7 +41,7 @@ export function cut<T>(found: T[], limit: number, cursorOf: (last: T) => string)
  * @param path of the list, below the host
  * @param query that the page was asked with, but for its cursor
  */
-export function pageHeaders(path: string, query: Record<string, string | number>, next: string | null) {
+export function pageHeaders(path: string, query: Record<string, string | number | boolean>, next: string | null) {
   if (next === null) return forCaller;
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor: next })) search.set(name, String(value));
@@ -47,14 +49,28 @@ export function pageHeaders(path: string, query: Record<string, string | number>
 }
 
 /** A position as callers see it; its form is not for them to know. */
-function encodeCursor({ createdAt, id }: Position): string {
-  return encode(`${createdAt.getTime()} ${id}`);
+function encodeCursor({ id, createdAt, key = createdAt }: ListedCharacter, search: Search): string {
+  return encode([marked(search), id, key instanceof Date ? key.getTime() : key].join(' '));
 }
 
-/** @throws ApiError when it is not a cursor of ours */
-function decodeCursor(cursor: string): Position {
-  const [time = '', id = ''] = decode(cursor, /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
-  return { createdAt: new Date(Number(time)), id };
+/** @throws ApiError when it is not a cursor of this search */
+function decodeCursor(cursor: string, search: Search): Position {
+  const { sort } = orderOf(search);
+  const [id = '', key = ''] = decode(cursor, cursorForm(marked(search), keyForms[sort]));
+  if (sort === 'name') return { id, key };
+  return { id, key: sort === 'szint' ? Number(key) : new Date(Number(key)) };
+}
+
+const keyForms = { createdAt: '\\d{1,15}', updatedAt: '\\d{1,15}', szint: '\\d{1,3}', name: '\\P{Cc}{0,200}' };
+const idForm = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const cursorForm = (mark: string, key: string) => new RegExp(`^${mark} (${idForm}) (${key})$`, 'u');
+
+/** What tells the cursors of a search from those of others: where they begin means nothing in another order. */
+function marked(search: Search): string {
+  const { faj, osztaly, minSzint, maxSzint, q, id, deletedSince } = search;
+  const { sort, order } = orderOf(search);
+  const sought = [sort, order, deletedSince !== undefined, faj, osztaly, minSzint, maxSzint, q, id];
+  return createHash('sha256').update(JSON.stringify(sought)).digest('base64url').slice(0, 8);
 }
 
 /** The last version of a page of a history, as callers see it. */
@@ -67,8 +83,8 @@ const encode = (text: string) => Buffer.from(text).toString('base64url');
 
 /** The groups of the form that the cursor was made by. */
 function decode(cursor: string, form: RegExp): string[] {
-  const groups = form.exec(Buffer.from(cursor, 'base64url').toString('latin1'))?.slice(1);
+  const groups = form.exec(Buffer.from(cursor, 'base64url').toString())?.slice(1);
   if (groups) return groups;
-  const message = 'must be the "next" of an earlier page, or left out';
+  const message = 'must be the "next" of an earlier page of the same list, or left out';
   throw new ApiError('invalid-query', { faults: [{ pointer: '/cursor', code: 'bad-form', message }] });
 }

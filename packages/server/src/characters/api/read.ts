@@ -1,4 +1,4 @@
-import { type AlternativeType, type api, usualPage } from '@charsheet/schema';
+import type { AlternativeType, api } from '@charsheet/schema';
 
 import { ApiError } from '../../http/api-error.js';
 import { etagOf } from '../../http/conditional.js';
@@ -6,7 +6,6 @@ import type { Caller, Handlers, RequestFacts } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
 import { JsonText, type Rendered } from '../../http/reply.js';
 import type { CharactersRepository, StoredCharacter } from '../store/repository.js';
-import { pageHeaders, pageOf } from './paging.js';
 
 /** How a sheet is asked for in place of its record. */
 export interface AlternativeRequest {
@@ -24,23 +23,15 @@ export type AlternativeReplies = (
 
 interface ReadDeps {
   characters: CharactersRepository;
-  basePath: string;
   alternatives: AlternativeReplies;
 }
 
-export function readHandlers(deps: ReadDeps): Pick<Handlers<typeof api.characters>, 'get' | 'list'> {
-  const { characters, basePath, alternatives } = deps;
+export function readHandler({ characters, alternatives }: ReadDeps): Pick<Handlers<typeof api.characters>, 'get'> {
   return {
     async get({ params, query, caller, alternative, request }) {
       const stored = await characters.findReadable(params.id, caller, request);
       if (!stored) throw new ApiError('not-found');
       return alternative ? alternatives(stored, { type: alternative, query, caller, request }) : recordReply(stored);
-    },
-    async list({ query: { limit = usualPage, cursor, ...filters }, caller, request }) {
-      const { page, next } = await pageOf(characters, { ...filters, ownerId: caller.user.id, limit }, cursor, request);
-      const headers = pageHeaders(`${basePath}/Character`, { limit, ...filters }, next);
-      const items = page.map((stored) => recordOf(stored).text).join(',');
-      return { status: 200, headers, body: new JsonText(`{"items":[${items}],"next":${JSON.stringify(next)}}`) };
     },
   };
 }

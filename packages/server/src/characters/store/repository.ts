@@ -17,7 +17,7 @@ import {
   sheetColumns,
   stateColumns,
 } from './rows.js';
-import { type Search, searchFor } from './search.js';
+import { type ListedCharacter, type Search, searchFor } from './search.js';
 import { findVersion, type HistoryEntry, type HistorySearch, listVersions, supersede } from './versions.js';
 
 export type { CharacterState, StoredCharacter };
@@ -45,8 +45,8 @@ export interface CharactersRepository {
   findReadable(id: string, viewer: Viewer, waiting?: Waiting): Promise<StoredCharacter | undefined>;
   /** The same, read without the sheet. */
   findState(id: string, viewer: Viewer, waiting?: Waiting): Promise<CharacterState | undefined>;
-  /** The sheets of an owner, newest first; of each sheet only what a list shows. */
-  list(search: Search, waiting?: Waiting): Promise<StoredCharacter[]>;
+  /** Sheets of an owner, in the order of the search; of each sheet only what a list shows. */
+  list(search: Search, waiting?: Waiting): Promise<ListedCharacter[]>;
   /** Makes a new version and keeps the given one; nothing when that is not the current one any more. */
   replace(current: Version, change: Change, waiting?: Waiting): Promise<StoredCharacter | undefined>;
   /** Deletes a sheet so that its owner can restore it; tells whether the version was the current one. */

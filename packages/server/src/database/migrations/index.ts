@@ -7,6 +7,7 @@ import * as addCharacterOwner from './20261127130200_add_character_owner.js';
 import * as createCharacterVersions from './20261128090000_create_character_versions.js';
 import * as addCharacterSummary from './20261128180000_add_character_summary.js';
 import * as foldNamesAgain from './20261128210000_fold_names_again.js';
+import * as orderOwnSheets from './20261128210001_order_own_sheets.js';
 import * as addAccountRevision from './20261128220000_add_account_revision.js';
 
 /** Every migration, in the order in which they run. One that was released is never changed. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Knex.Migration> = {
   '20261128090000_create_character_versions': createCharacterVersions,
   '20261128180000_add_character_summary': addCharacterSummary,
   '20261128210000_fold_names_again': foldNamesAgain,
+  '20261128210001_order_own_sheets': orderOwnSheets,
   '20261128220000_add_account_revision': addAccountRevision,
 };
 
