@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { answering, charsheet, folder, problem } from '../../test/in-process.js';
-import { found, goodSheet, ids, noComma, record, sheetWith } from '../../test/sheets.js';
+import { found, ids, noComma, record, sheetWith } from '../../test/sheets.js';
 import { config, ok, signedIn } from '../../test/signed-in.js';
 
 const [id] = ids;

@@ -22,7 +22,10 @@ export function listCommand(context: Context): Command {
         'A table on a terminal. In a pipe, one sheet a line with tabs between identifier, name, race, class, ' +
         'level, access, and the times it was stored and last changed.',
     )
-    .option('--name <text>', 'part of the name; case, accents, strokes, spaces and the kind of apostrophe or dash do not count')
+    .option(
+      '--name <text>',
+      'part of the name; case, accents, strokes, spaces and the kind of apostrophe or dash do not count',
+    )
     .option('--race <id>', 'race, such as ember')
     .option('--class <id>', 'class, such as harcos')
     .option('--min-level <n>', 'lowest level', wholeNumber)
