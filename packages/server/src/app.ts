@@ -13,6 +13,7 @@ import type { Clock } from './clock.js';
 import type { Database } from './database/connect.js';
 import { forecastHandlers } from './forecast/forecast.js';
 import { turnsOfLargeBodies } from './http/body.js';
+import { type Apps, appsOf, cors } from './http/cors.js';
 import { mount } from './http/mount.js';
 import { accessLog, basePath, errorHandler, requestId, securityHeaders } from './http/pipeline.js';
 import { rateLimit } from './http/rate-limit.js';
@@ -42,6 +43,8 @@ export interface AppOptions {
   trustProxy?: number;
   /** Sheets a minute and address without an account, dry runs included; 0 for no limit. */
   rateLimitCreate?: number;
+  /** Origins of the apps in browsers that may call the API. */
+  appOrigins?: readonly string[];
   /** Path of the base URL, without a slash at its end; `''` when the service has a host of its own. */
   basePath?: string;
   /** Check every answer against the contract; for tests and development. */
@@ -51,6 +54,8 @@ export interface AppOptions {
 export interface App {
   koa: Koa;
   router: Router;
+  /** What lets a page of that origin read an answer that the application has not made. */
+  forOrigin: Apps['headersFor'];
 }
 
 /** The whole service as a Koa application: what happens to every request, then one line per feature. */
@@ -66,11 +71,12 @@ export function createApp(options: AppOptions): App {
     basePath: base = '',
     checkAnswers = false,
   } = options;
-  const { trustProxy = 0, rateLimitCreate = 0, passwordCost } = options;
+  const { trustProxy = 0, rateLimitCreate = 0, passwordCost, appOrigins = [] } = options;
   const { knex } = database;
   const characters = charactersRepository(knex);
   const anonymousCreates = rateLimit(rateLimitCreate, clock);
-  const account = accountFeature({ knex, log, site, secret, wakeMail, passwordCost });
+  const apps = appsOf(appOrigins, site);
+  const account = accountFeature({ knex, log, site, apps, secret, wakeMail, passwordCost });
   const { guard, accounts, devices } = account;
   const ready = () => database.whenReady();
   const largeBodies = turnsOfLargeBodies();
@@ -92,10 +98,11 @@ export function createApp(options: AppOptions): App {
   koa.use(requestId());
   koa.use(accessLog(log, metrics.count));
   koa.use(securityHeaders(site.url().startsWith('https:')));
+  if (appOrigins.length > 0) koa.use(cors(apps, api));
   koa.use(errorHandler({ log, basePath: base, errorPage }));
   if (base !== '') koa.use(basePath(base));
   koa.use(router.routes());
   koa.use(methodNotAllowed());
   koa.on('error', (err) => log.error({ err }, 'an answer could not be sent'));
-  return { koa, router };
+  return { koa, router, forOrigin: apps.headersFor };
 }

@@ -51,6 +51,12 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL }).basePath).toBe(basePath);
   });
 
+  it('takes the origins of apps from CORS_ORIGINS', () => {
+    expect(readConfig({}).appOrigins).toEqual([]);
+    const CORS_ORIGINS = 'https://app.example.org, http://localhost:5173';
+    expect(readConfig({ CORS_ORIGINS }).appOrigins).toEqual(['https://app.example.org', 'http://localhost:5173']);
+  });
+
   it.each([
     [{}, 1],
     [{ CHARSHEET_WORKERS: 'auto' }, 1],
@@ -128,6 +134,22 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'http://u:hunter2@mail' }, 'SMTP_URL: cannot be what it is. Mail server, as'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: cannot be "nobody"'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: cannot be "true". How many proxies'],
+    [
+      { CORS_ORIGINS: 'app.example.org' },
+      '"app.example.org" is not an origin; did you mean "https://app.example.org"?',
+    ],
+    [
+      { CORS_ORIGINS: 'https://app.example.org/' },
+      'CORS_ORIGINS: cannot be "https://app.example.org/": "https://app.ex',
+    ],
+    [{ CORS_ORIGINS: 'https://a.example,HTTPS://b.example:443' }, 'did you mean "https://b.example"?. Origins of apps'],
+    [{ CORS_ORIGINS: 'https://*.example.org' }, '"https://*.example.org" is not an origin. Origins'],
+    [{ CORS_ORIGINS: 'https://a.example https://b.example' }, 'is not an origin. Origins'],
+    [{ CORS_ORIGINS: 'https://u:hunter2@example.org' }, 'CORS_ORIGINS: cannot be what it is: one has a user name'],
+    [{ CORS_ORIGINS: 'localhost:5173' }, '"localhost:5173" is not an origin; did you mean "http://localhost:5173"?'],
+    [{ CORS_ORIGINS: 'null' }, '"null" is not an origin'],
+    [{ CORS_ORIGINS: 'https://a.example,' }, 'CORS_ORIGINS: cannot be "https://a.example,": one is empty'],
+    [{ CORS_ORIGINS: '*, https://a.example' }, '* is every origin, so it stands alone'],
     [{ RATE_LIMIT_CREATE: '-1' }, 'RATE_LIMIT_CREATE: cannot be "-1"'],
   ])('refuses %j', (env, fault) => {
     const faults = faultsOf(env as Record<string, string>);
@@ -208,6 +230,8 @@ describe('the configuration', () => {
     { DATABASE_URL: 'postgres://db/x' },
     { SMTP_URL: 'smtps://u:p@mail:465', MAIL_FROM: 'charsheet <no-reply@example.org>' },
     { TRUST_PROXY: '2', RATE_LIMIT_CREATE: '0' },
+    { CORS_ORIGINS: '*' },
+    { CORS_ORIGINS: 'https://app.example.org, http://localhost:5173,http://[::1]:8080, capacitor://localhost' },
   ])('takes %j', (env) => {
     expect(faultsOf(env as Record<string, string>)).toEqual([]);
   });

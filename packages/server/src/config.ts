@@ -7,7 +7,7 @@ import type { Static } from '@sinclair/typebox';
 import { didYouMean } from '@charsheet/schema';
 import { validator } from '@charsheet/schema/compile';
 
-import { path } from './setting-values.js';
+import { originsIn, path } from './setting-values.js';
 import { type Environment, namesOfTheCli, type Setting, type SettingName, settings } from './settings.js';
 
 type Values = {
@@ -27,6 +27,8 @@ export interface Source {
 export interface Config extends Values {
   /** Path of the base URL, without a slash at its end. */
   basePath: string;
+  /** Origins of the apps in browsers that may call the API. */
+  appOrigins: string[];
   /** How many processes serve. */
   workers: number;
   sources: Source[];
@@ -63,8 +65,14 @@ export function readConfig(env: Environment): Config {
   const read = values as unknown as Values;
   const missing = missingFor(read, env);
   if (missing.length > 0) throw new ConfigError(missing);
-  const warnings = warningsFor(read, env);
-  return { ...read, basePath: pathOf(read.PUBLIC_URL), workers: workersOf(read), sources, warnings };
+  return {
+    ...read,
+    basePath: pathOf(read.PUBLIC_URL),
+    appOrigins: originsIn(read.CORS_ORIGINS ?? '').filter((origin) => origin !== ''),
+    workers: workersOf(read),
+    sources,
+    warnings: warningsFor(read, env),
+  };
 }
 
 /** In production nobody looks into a folder for mails, and callers come from elsewhere. */

@@ -83,6 +83,8 @@ interface Application {
   listener: RequestListener;
   /** The `Allow` header of a path, or nothing when nobody serves the path. */
   allow(path: string): string | undefined;
+  /** What lets a page of that origin read an answer. */
+  forOrigin(origin: string | undefined): Record<string, string>;
 }
 
 /** A server that can listen before there is an application: until it is opened, requests wait. */
@@ -94,7 +96,12 @@ function entrance(basePath: string): { server: HttpServer; open(application: App
     waiting.push([request, response]);
   };
   return {
-    server: createHttpServer({ listener, basePath, allow: (path) => application?.allow(path) }),
+    server: createHttpServer({
+      listener,
+      basePath,
+      allow: (path) => application?.allow(path),
+      forOrigin: (origin) => application?.forOrigin(origin) ?? {},
+    }),
     open(opened) {
       application = opened;
       for (const [request, response] of waiting.splice(0)) opened.listener(request, response);
@@ -104,10 +111,10 @@ function entrance(basePath: string): { server: HttpServer; open(application: App
 
 type Parts = Pick<AppOptions, 'database' | 'log' | 'site' | 'secret' | 'metrics' | 'wakeMail'>;
 
-function applicationOf({ basePath, TRUST_PROXY, RATE_LIMIT_CREATE }: Config, parts: Parts): Application {
-  const settings = { basePath, trustProxy: TRUST_PROXY, rateLimitCreate: RATE_LIMIT_CREATE };
-  const { koa, router } = createApp({ ...parts, ...settings, clock: systemClock });
-  return { listener: koa.callback(), allow: allowedAt(router) };
+function applicationOf({ basePath, appOrigins, TRUST_PROXY, RATE_LIMIT_CREATE }: Config, parts: Parts): Application {
+  const settings = { basePath, appOrigins, trustProxy: TRUST_PROXY, rateLimitCreate: RATE_LIMIT_CREATE };
+  const { koa, router, forOrigin } = createApp({ ...parts, ...settings, clock: systemClock });
+  return { listener: koa.callback(), allow: allowedAt(router), forOrigin };
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM, CHARSHEET_DATA }: Config, { knex }: Database, log: Logger): MailWorker {

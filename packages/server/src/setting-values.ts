@@ -41,12 +41,13 @@ export function placeOf(databaseUrl: string): string {
   return url === undefined ? 'PostgreSQL' : `${url.protocol}//${url.host}${url.pathname}`;
 }
 
+const withScheme = (text: string) => `${/^(localhost|127\.|\[::1\])/.test(text) ? 'http' : 'https'}://${text}`;
+
 /** A base URL, which everybody may see. */
 export const baseUrl: FaultOf = (text) => {
   if (text.includes('@')) return 'it cannot have a user name or password; an @ in its path is written %40';
   if (!/^https?:\/\//i.test(text)) {
-    const isLocal = /^(localhost|127\.|\[::1\])/.test(text);
-    const meant = `${isLocal ? 'http' : 'https'}://${text}`;
+    const meant = withScheme(text);
     const hint = /^[\w[]/.test(text) && URL.canParse(meant) ? `; did you mean "${meant}"?` : '';
     return `it does not begin with https:// or http://${hint}`;
   }
@@ -56,6 +57,32 @@ export const baseUrl: FaultOf = (text) => {
   const withoutPort = text.replace(/^([^/]*\/\/[^/]*):[^:\]/]*(?=\/|$)/, '$1');
   return URL.canParse(withoutPort) ? 'its port is not a number up to 65535' : 'its host is not one';
 };
+
+/** The origins in a setting, which separates them by commas. */
+export const originsIn = (text: string): string[] => text.split(',').map((origin) => origin.trim());
+
+/** Origins of pages, as browsers send them; or `*` for every one. */
+export const origins: FaultOf = (text) => {
+  const all = originsIn(text);
+  if (all.includes('*')) return all.length > 1 ? '* is every origin, so it stands alone' : undefined;
+  const faults = all.map(originFault).filter((fault) => fault !== undefined);
+  return faults.length > 0 ? faults.join('; ') : undefined;
+};
+
+function originFault(text: string): string | undefined {
+  if (text === '') return 'one is empty';
+  // Apps on phones have schemes of their own, in which a URL has no origin.
+  if (/^(?!https?:)[a-z][a-z0-9+.-]*:\/\/[a-z0-9._-]+$/.test(text)) return undefined;
+  const meant = originIn(text) ?? (/[.:]/.test(text) ? originIn(withScheme(text)) : undefined);
+  if (meant === text) return undefined;
+  if (text.includes('@')) return 'one has a user name or password in it';
+  return `${JSON.stringify(text)} is not an origin${meant === undefined ? '' : `; did you mean "${meant}"?`}`;
+}
+
+function originIn(text: string): string | undefined {
+  if (!/^https?:\/\/[^\s@*]+$/i.test(text) || !URL.canParse(text)) return undefined;
+  return new URL(text).origin;
+}
 
 /** A host name, or an address of this machine. */
 export const host: FaultOf = (text) => {

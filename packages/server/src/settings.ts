@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 
 import { type TSchema, Type } from '@sinclair/typebox';
 
-import { baseUrl, type FaultOf, host, path, urlWithPassword } from './setting-values.js';
+import { baseUrl, type FaultOf, host, origins, path, urlWithPassword } from './setting-values.js';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -112,6 +112,12 @@ export const settings = {
     schema: integer(0, 10),
     description: 'How many proxies in front of the service tell the address of the caller by X-Forwarded-For',
     fallback: 0,
+  },
+  CORS_ORIGINS: {
+    schema: Type.String({ minLength: 1 }),
+    fault: origins,
+    description:
+      'Origins of apps in browsers that may call the API, as `https://app.example.org`, separated by commas, or * for all. Apps sign in with tokens: their requests are without cookies. Absent: none',
   },
   RATE_LIMIT_CREATE: {
     schema: integer(0, 1_000_000),

@@ -60,6 +60,7 @@ export const secret = 'of the tests, and long enough to sign with';
 const cheap: PasswordCost = { memoryCost: 8, timeCost: 1 };
 
 interface TestAppOptions {
+  appOrigins?: readonly string[];
   basePath?: string;
   publicUrl?: string;
   rateLimitCreate?: number;
@@ -74,6 +75,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
   const {
     basePath = '',
     publicUrl,
+    appOrigins = [],
     rateLimitCreate = 0,
     passwordCost,
     connectTimeout,
@@ -90,7 +92,8 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     let port = 0;
     const site = siteOf({ publicUrl, host: '127.0.0.1', port: () => port });
     app.cookieName = (purpose = 'session_token') => ownCookie(site, purpose).name();
-    const { koa, router } = createApp({
+    const { koa, router, forOrigin } = createApp({
+      appOrigins,
       database: app.database,
       log,
       clock: () => app.now,
@@ -103,7 +106,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
       basePath,
       checkAnswers: true,
     });
-    server = createHttpServer({ listener: koa.callback(), basePath, allow: allowedAt(router) });
+    server = createHttpServer({ listener: koa.callback(), basePath, allow: allowedAt(router), forOrigin });
     port = await server.listen(0, '127.0.0.1');
     app.url = `http://127.0.0.1:${port}`;
     app.send = (raw) => send(agent, `${app.url}${raw.path}`, raw);

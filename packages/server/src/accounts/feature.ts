@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 
 import { within } from '../database/deadline.js';
+import type { Apps } from '../http/cors.js';
 import type { Guard, RequestFacts } from '../http/handler.js';
 import type { Site } from '../http/site.js';
 import { outbox } from '../mail/outbox.js';
@@ -21,6 +22,7 @@ export interface AccountFeatureOptions {
   knex: Knex;
   log: Logger;
   site: Site;
+  apps: Apps;
   /** Signs what leaves the service: tokens and cookies. */
   secret: string;
   /** Called when a mail was enqueued. */
@@ -37,7 +39,7 @@ export interface AccountFeature {
 }
 
 export function accountFeature(options: AccountFeatureOptions): AccountFeature {
-  const { knex, log, site, secret, wakeMail, passwordCost } = options;
+  const { knex, log, site, apps, secret, wakeMail, passwordCost } = options;
   const cookie = sessionCookie(site);
   const signed = signature(secret);
   const mails = accountMails({ outbox: outbox({ knex, wake: wakeMail }), site });
@@ -62,7 +64,7 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
     ),
     devices: inTime(devices({ callLibrary, signature: signed, site }), library),
     sessions,
-    guard: guard({ sessions, cookie, signature: signed, site }),
+    guard: guard({ sessions, cookie, signature: signed, site, apps }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from 'koa';
 
 import { ApiError } from '../http/api-error.js';
+import type { Apps } from '../http/cors.js';
 import type { Caller, Credential, Guard } from '../http/handler.js';
 import { readCookie } from '../http/headers.js';
 import type { Site } from '../http/site.js';
@@ -14,19 +15,21 @@ interface GuardDeps {
   cookie: SessionCookie;
   signature: Signature;
   site: Site;
+  apps: Apps;
 }
 
 const isRead = ({ method }: Context) => method === 'GET' || method === 'HEAD';
 
 /** Authenticates requests. A credential that is sent but not valid is refused, except a cookie of a read. */
-export function guard({ sessions, cookie, signature, site }: GuardDeps): Guard {
+export function guard({ sessions, cookie, signature, site, apps }: GuardDeps): Guard {
   return {
     admit(ctx, auth) {
       const credential = credentialOf(ctx, cookie);
       if (auth === 'required' && !credential) throw new ApiError('sign-in-required');
       // A sign-in has no cookie yet; a page of another site could sign its visitor in to an account of its own.
-      const byBrowser = auth === 'none' || credential?.via === 'cookie';
-      if (byBrowser && !isRead(ctx)) refuseCrossSite(ctx.headers, site.origins());
+      const byBrowser = auth === 'none' || auth === 'page' || credential?.via === 'cookie';
+      const isApp = () => auth !== 'page' && apps.sent(ctx.headers);
+      if (byBrowser && !isRead(ctx) && !isApp()) refuseCrossSite(ctx.headers, site.origins());
       return credential;
     },
     identify: (ctx, credential, due) => identified(ctx, credential, { sessions, cookie, signature, due }),
@@ -36,7 +39,7 @@ export function guard({ sessions, cookie, signature, site }: GuardDeps): Guard {
 async function identified(
   ctx: Context,
   credential: Credential,
-  { sessions, cookie, signature, due }: Omit<GuardDeps, 'site'> & { due: number | undefined },
+  { sessions, cookie, signature, due }: Omit<GuardDeps, 'site' | 'apps'> & { due: number | undefined },
 ): Promise<Caller | undefined> {
   const found = await sessions.find(credential, due);
   const byCookie = credential.via === 'cookie';

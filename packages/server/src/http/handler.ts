@@ -27,9 +27,10 @@ export interface Credential {
 export interface Guard {
   /**
    * Looks at the headers alone; returns the credential that they have.
+   * @param auth of the route; a `page` is for everybody as well, but its forms are taken from our own pages only, not from apps
    * @throws ApiError when the request lacks a credential that it needs, or comes from a page of another site
    */
-  admit(ctx: Context, auth: Route['auth']): Credential | undefined;
+  admit(ctx: Context, auth: Route['auth'] | 'page'): Credential | undefined;
   /**
    * The account of a credential, found by then: see {@link RequestFacts}.
    * @throws ApiError when it is not valid

@@ -15,6 +15,8 @@ export interface HttpServerOptions {
   allow(path: string): string | undefined;
   /** How long a caller may take nothing of an answer, in milliseconds. */
   answerMs?: number;
+  /** What lets a page of that origin read an answer. */
+  forOrigin?(origin: string | undefined): Record<string, string>;
 }
 
 export interface HttpServer {
@@ -26,12 +28,14 @@ export interface HttpServer {
 
 /** An HTTP server whose parser, too, answers with problem documents. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { listener, basePath = '', allow, answerMs = limits.answer } = options;
+  const { listener, basePath = '', allow, answerMs = limits.answer, forOrigin } = options;
+  const problem = (error: ApiError, origin: string | undefined) => rawProblem(error, basePath, forOrigin?.(origin));
   // Longer than the idle time of usual proxies, so that it is the proxy that closes.
   const timeouts = { keepAliveTimeout: 75_000, headersTimeout: limits.headers, requestTimeout: limits.body };
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     if (request.headers.host !== undefined || request.httpVersion === '1.0') return listener(request, response);
-    respond(response, new ApiError('bad-request', { detail: 'the "Host" header is missing' }), basePath);
+    const missing = new ApiError('bad-request', { detail: 'the "Host" header is missing' });
+    respond(response, problem(missing, request.headers.origin));
   });
   // By connection, which comes and goes seldom: what grows and shrinks with each request keeps old ones alive until the
   // next full garbage collection.
@@ -52,11 +56,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.on('clientError', (error: ParserError, socket) => {
     const answer = underWay.get(socket as Socket);
     // What is refused stands behind a request that is whole: that one gets its answer first.
-    if (answer?.req.complete) answer.once('close', () => refuse(socket, new ApiError('bad-request'), basePath));
-    else refuse(socket, parserProblem(error, allow), basePath);
+    if (answer?.req.complete)
+      answer.once('close', () => refuse(socket, problem(new ApiError('bad-request'), undefined)));
+    else refuse(socket, problem(parserProblem(error, allow), answer?.req.headers.origin ?? originIn(error)));
   });
-  server.on('checkExpectation', (_, response: ServerResponse) => {
-    respond(response, new ApiError('expectation-failed'), basePath);
+  server.on('checkExpectation', ({ headers }, response: ServerResponse) => {
+    respond(response, problem(new ApiError('expectation-failed'), headers.origin));
   });
   return {
     listen: async (port, host) => {
@@ -133,12 +138,19 @@ function requestedPath(packet: string): string | undefined {
   return target.split('?', 1)[0];
 }
 
-function rawProblem(error: ApiError, basePath: string) {
+/** The origin of a request whose head the parser has not got through; as far as it came with what was refused. */
+const originIn = ({ rawPacket }: ParserError): string | undefined =>
+  /^origin:[ \t]*(\S+)[ \t]*$/im.exec(rawPacket?.toString('latin1').replaceAll('\r', '') ?? '')?.[1];
+
+type RawProblem = ReturnType<typeof rawProblem>;
+
+function rawProblem(error: ApiError, basePath: string, more: Record<string, string> = {}) {
   const requestId = crypto.randomUUID();
   const body = JSON.stringify(problemDocument(error, requestId, basePath));
   const headers = {
     ...standingHeaders,
     ...error.headers,
+    ...more,
     'X-Request-Id': requestId,
     'Content-Type': problemType,
     'Content-Length': String(Buffer.byteLength(body)),
@@ -147,14 +159,12 @@ function rawProblem(error: ApiError, basePath: string) {
   return { status: error.status, headers, body };
 }
 
-function respond(response: ServerResponse, error: ApiError, basePath: string): void {
-  const { status, headers, body } = rawProblem(error, basePath);
+function respond(response: ServerResponse, { status, headers, body }: RawProblem): void {
   response.writeHead(status, headers).end(body);
 }
 
-function refuse(socket: Duplex, error: ApiError, basePath: string): void {
+function refuse(socket: Duplex, { status, headers, body }: RawProblem): void {
   if (!socket.writable) return;
-  const { status, headers, body } = rawProblem(error, basePath);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`);
   closeSoon(socket);

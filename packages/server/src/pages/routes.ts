@@ -42,7 +42,7 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
     const handle = async (ctx: Context) => {
       ctx.state['route'] = path;
       // Before all else: a page of another site shall not even make us read what it sends.
-      const credential = guard.admit(ctx, 'none');
+      const credential = guard.admit(ctx, 'page');
       const form = ctx.method === 'POST' ? await readForm(ctx, largeBodies) : undefined;
       const anybody = pageVisit(ctx, place, path);
       // Without a credential a page can be seen even while the database starts.
