@@ -23,6 +23,7 @@ import { pageCookies } from './layout/cookies.js';
 import { docs } from './operations/docs.js';
 import { operationHandlers } from './operations/health.js';
 import { type Metrics, metricsPage } from './operations/metrics.js';
+import { reference } from './operations/reference/page.js';
 import { pages } from './pages/routes.js';
 import { sheetReplies } from './sheets/reply.js';
 
@@ -91,6 +92,7 @@ export function createApp(options: AppOptions): App {
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
   mount(router, api.operations, operationHandlers({ database, basePath: base }), { checkAnswers });
   docs(router);
+  reference(router, base);
   metricsPage(router, metrics);
   const errorPage = pages(router, { ...account, characters, site, basePath: base, ready, largeBodies });
 
