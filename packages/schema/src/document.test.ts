@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { api } from './api.js';
 import { completeSheet } from './characters/character.js';
 import { validator } from './contract/compile.js';
-import { problems } from './contract/problems.js';
+import { exampleOf, exampleOfProblem } from './contract/examples.js';
+import { type ProblemCode, problems } from './contract/problems.js';
 import { problemsOf, type Route } from './contract/route.js';
 import { apiDocument } from './document.js';
+import { Problem } from './problem.js';
 
 interface Operation {
   operationId: string;
@@ -20,8 +22,15 @@ interface Operation {
 
 const document = JSON.parse(JSON.stringify(apiDocument('1.2.3', '/'))) as {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { properties: Record<string, { maxLength?: number; type?: string }> }> };
+  components: {
+    schemas: Record<
+      string,
+      { properties: Record<string, { maxLength?: number; type?: string; description?: string }> }
+    >;
+    examples: Record<string, { value: { type: string } }>;
+  };
 };
+const problemCodes = Object.keys(problems) as ProblemCode[];
 const routes: [string, Route][] = Object.entries(api).flatMap(([feature, all]) =>
   Object.entries(all).map(([name, route]): [string, Route] => [`${feature}.${name}`, route]),
 );
@@ -43,9 +52,11 @@ describe('the OpenAPI document', () => {
     for (const code of problemsOf(route)) {
       expect(operation?.responses[problems[code].status]?.description).toContain(`\`${code}\``);
     }
-    for (const [status, { headers = {}, body, alternatives = [] }] of Object.entries(route.responses)) {
+    for (const [status, { headers = {}, body, alternatives = [], mediaType = 'application/json' }] of Object.entries(
+      route.responses,
+    )) {
       expect(Object.keys(operation?.responses[status]?.headers ?? {})).toEqual(Object.keys(headers));
-      const types = body ? ['application/json', ...alternatives] : [];
+      const types = body ? [mediaType, ...alternatives] : [];
       expect(Object.keys(operation?.responses[status]?.content ?? {})).toEqual(types);
     }
     const parameters = [route.params, route.query, route.headers].flatMap((one) => Object.keys(one?.properties ?? {}));
@@ -88,13 +99,50 @@ describe('the OpenAPI document', () => {
   });
 
   it('publishes the bounds of the schema', () => {
-    const { name, kor, felszereles } = document.components.schemas['Character']?.properties ?? {};
+    const { name, kor, felszereles } = document.components.schemas['CharacterInput']?.properties ?? {};
     expect(name).toMatchObject({ type: 'string', minLength: 1, maxLength: 200 });
     expect(kor).toMatchObject({ type: 'integer', minimum: 0, maximum: 1_000_000 });
     expect(felszereles).toEqual({ $ref: '#/components/schemas/Equipment' });
   });
 
-  it('shows only examples that the schema takes', () => {
-    for (const [, { body }] of routes) if (body) expect(validator(body.schema).faults(body.example)).toEqual([]);
+  it.each(routes)('shows of %s only examples that its schemas take', (_, { body, responses, dryRun }) => {
+    if (body) expect(validator(body.schema).faults(body.example)).toEqual([]);
+    for (const { body: answer } of [...Object.values(responses), ...(dryRun ? [dryRun] : [])]) {
+      if (answer) expect(validator(answer).faults(exampleOf(answer))).toEqual([]);
+    }
+  });
+
+  it.each(problemCodes)('shows a problem %s as it comes', (code) => {
+    const example = exampleOfProblem(code, '/base');
+    expect(validator(Problem).faults(example)).toEqual([]);
+    expect(example).toMatchObject({ type: `/base/docs/problems/${code}`, code, status: problems[code].status });
+  });
+
+  it('refers to its examples of problems below the base URL', () => {
+    const { components, paths } = apiDocument('1.2.3', '/base') as unknown as typeof document;
+    expect(components.examples['not-found']?.value.type).toBe('/base/docs/problems/not-found');
+    const content = paths['/Character/{id}']?.['get']?.responses['404']?.content;
+    expect(content?.['application/problem+json']).toMatchObject({
+      examples: { 'not-found': { $ref: '#/components/examples/not-found' } },
+    });
+  });
+
+  it('describes everything in it', () => {
+    expect(withoutDescription(document)).toEqual([]);
+    const document2 = structuredClone(document);
+    delete document2.components.schemas['User']?.properties['email']?.description;
+    expect(withoutDescription(document2)).toEqual(['/components/schemas/User/properties/email']);
   });
 });
+
+/** Where a description is missing. What is described where it stands by itself need not be so again where it is referred to. */
+function withoutDescription(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const [, parent = ''] = /([^/]*)\/[^/]*$/.exec(at) ?? [];
+  const isMethod = /^\/paths\/.*\/(get|post|put|patch|delete)$/.test(at);
+  const needsOne = isMethod || ['tags', 'parameters', 'responses', 'headers', 'properties', 'schemas'].includes(parent);
+  const { $ref, description } = value as { $ref?: string; description?: string };
+  const own = needsOne && $ref === undefined && !description ? [at] : [];
+  const inside = Object.entries(value).filter(([name]) => name !== 'example' && name !== 'examples');
+  return [...own, ...inside.flatMap(([name, one]) => withoutDescription(one, `${at}/${name.replaceAll('/', '~1')}`))];
+}

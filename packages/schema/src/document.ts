@@ -1,7 +1,7 @@
 import { Session, User } from './accounts/account.js';
 import { DeviceError } from './accounts/device-routes.js';
 import { api } from './api.js';
-import { Abilities, Character, Equipment } from './characters/character.js';
+import { Abilities, Equipment } from './characters/character.js';
 import { DryRun, Finding } from './characters/finding.js';
 import { CharacterInput, CharacterPatch } from './characters/input.js';
 import { CharacterPage, HistoryPage } from './characters/lists.js';
@@ -14,7 +14,6 @@ import { Problem } from './problem.js';
 const components = {
   Abilities,
   Equipment,
-  Character,
   CharacterInput,
   CharacterRecord,
   CharacterSummary,
@@ -30,6 +29,26 @@ const components = {
   Forecast,
 };
 
+const description = [
+  'Stores character sheets of the game Kard és Mágia and gives them back, for good.',
+  '',
+  'A sheet can be stored and read without an account; it is public then, and stays as it is. For all else make an account',
+  'and sign in: `POST /auth/sign-in/email` answers with a token, which goes into `Authorization: Bearer ...`.',
+  '',
+  'A change says in `If-Match` which version it was made to, by the `ETag` of its sheet, so that nothing is overwritten that',
+  'somebody else wrote. Every error is a problem document (RFC 9457) with a stable `code`, and lists every fault.',
+  '',
+  'Apps on pages of other origins send the token and no cookies; whoever runs the service lists their origins.',
+].join('\n');
+
+const tags: Record<keyof typeof api, string> = {
+  characters: 'Character sheets: store, read, change, list and delete them; their history',
+  accounts: 'Accounts: sign up, confirm the address, sign in and out, and change what belongs to it',
+  devices: 'The device flow (RFC 8628): a program signs in while its user confirms in a browser',
+  forecast: 'A sample, of no meaning',
+  operations: 'For whoever runs the service',
+};
+
 /**
  * The OpenAPI 3.1 document of the service.
  * @param version of the service
@@ -39,7 +58,8 @@ export function apiDocument(version: string, server: string): Record<string, unk
   return openApiDocument(api, {
     title: 'charsheet',
     version,
-    description: 'Stores character sheets of the game Kard és Mágia and gives them back, for good.',
+    description,
+    tags,
     server,
     components,
     problem: Problem,

@@ -97,5 +97,6 @@ export {
   summaries,
 } from './forecast/routes.js';
 export { type JsonReading, readJson } from './json/read.js';
+export { metricsType } from './operations/routes.js';
 export { type FaultInProblem, Problem } from './problem.js';
 export { didYouMean } from './spelling.js';

@@ -21,8 +21,8 @@ import { IndexedRouter, methodNotAllowed } from './http/routing.js';
 import type { Site } from './http/site.js';
 import { pageCookies } from './layout/cookies.js';
 import { docs } from './operations/docs.js';
-import { operationHandlers } from './operations/health.js';
-import { type Metrics, metricsPage } from './operations/metrics.js';
+import type { Metrics } from './operations/metrics.js';
+import { operationHandlers } from './operations/operations.js';
 import { reference } from './operations/reference/page.js';
 import { pages } from './pages/routes.js';
 import { sheetReplies } from './sheets/reply.js';
@@ -90,10 +90,9 @@ export function createApp(options: AppOptions): App {
   mount(router, api.accounts, accounts, withDatabase);
   mount(router, api.devices, devices, { ...withDatabase, refusal: deviceRefusal });
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
-  mount(router, api.operations, operationHandlers({ database, basePath: base }), { checkAnswers });
+  mount(router, api.operations, operationHandlers({ database, basePath: base, metrics }), { checkAnswers });
   docs(router);
   reference(router, base);
-  metricsPage(router, metrics);
   const errorPage = pages(router, { ...account, characters, site, basePath: base, ready, largeBodies });
 
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });

@@ -89,9 +89,12 @@ export const Session = Type.Object(
     id: uuid('Identifier of the session'),
     createdAt: withDescription(Instant, `When it was signed in: ${Instant.description}`),
     expiresAt: withDescription(Instant, `When it ends, unless it is used before: ${Instant.description}`),
-    ipAddress: Type.String({ description: 'Address it was signed in from; may be empty' }),
-    userAgent: Type.String({ description: 'What it called itself; may be empty' }),
-    current: Type.Boolean({ description: 'Whether it is the one that asks' }),
+    ipAddress: Type.String({
+      description: 'Address it was signed in from; may be empty',
+      examples: ['192.0.2.7'],
+    }),
+    userAgent: Type.String({ description: 'What it called itself; may be empty', examples: ['charsheet/0.1.0'] }),
+    current: Type.Boolean({ description: 'Whether it is the one that asks', examples: [true] }),
   },
   { additionalProperties: false, description: 'A browser or program that is signed in' },
 );
@@ -106,10 +109,14 @@ export const success = Type.Literal(true, { description: 'Done' });
 /** Answer of most routes that change something. */
 export const done = object({ status: success });
 
+/** A token for examples. */
+export const exampleToken = 'qX3vTz8LrWn5KdYb0HsJ2mPc7GfAe9Ui.3uYp0v1pX8m6cWkq5dJm0Lr7Tn2sVb9hEoGf4aZiQxw=';
+
 /** The token that a sign-in brings. */
 export const token = Type.String({
   description: 'For the header "Authorization: Bearer ..."; keep it secret',
   minLength: 1,
+  examples: [exampleToken],
 });
 
 /** Where a caller wants to go on: a path or URL of this service. */

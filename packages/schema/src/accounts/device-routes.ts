@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import { defineRoute } from '../contract/route.js';
 import { Text } from '../contract/text.js';
-import { object, success } from './account.js';
+import { exampleToken, object, success } from './account.js';
 
 /** How the command line names itself in the device flow. */
 export const cliClientId = 'charsheet-cli';
@@ -22,10 +22,16 @@ export const DeviceError = Type.Object(
         'Code: authorization_pending, slow_down, expired_token, access_denied, invalid_request, invalid_client or invalid_grant',
       examples: ['authorization_pending'],
     }),
-    error_description: Type.String({ description: 'The same, for a person' }),
+    error_description: Type.String({
+      description: 'The same, for a person',
+      examples: ['Authorization pending'],
+    }),
   },
   { additionalProperties: false, description: 'An error of the device flow (RFC 8628)' },
 );
+
+const grantType = 'urn:ietf:params:oauth:grant-type:device_code';
+const exampleDeviceCode = 'Wl3cTqf0vYxN5uJbRk8dGm2sZpA7hXeQ1oLtCi9w';
 
 const refused = { description: 'Not so, or not yet', body: DeviceError };
 const done = object({ success });
@@ -36,6 +42,7 @@ export const deviceRoutes = {
     method: 'POST',
     path: '/auth/device/code',
     summary: 'Begin to sign in a program',
+    description: 'Show the user the code and the page to enter it on, and ask meanwhile whether it is confirmed.',
     auth: 'none',
     body: {
       schema: object({
@@ -49,10 +56,19 @@ export const deviceRoutes = {
       200: {
         description: 'What to show to the user, and what to ask with',
         body: object({
-          device_code: Type.String({ description: 'For /auth/device/token; keep it secret' }),
+          device_code: Type.String({
+            description: 'For /auth/device/token; keep it secret',
+            examples: [exampleDeviceCode],
+          }),
           user_code: UserCode,
-          verification_uri: Type.String({ description: 'Page on which the user enters the code' }),
-          verification_uri_complete: Type.String({ description: 'The same page with the code' }),
+          verification_uri: Type.String({
+            description: 'Page on which the user enters the code',
+            examples: ['https://sheets.example.org/device'],
+          }),
+          verification_uri_complete: Type.String({
+            description: 'The same page with the code',
+            examples: ['https://sheets.example.org/device?user_code=KXWB-7H2P'],
+          }),
           expires_in: Type.Integer({ description: 'Seconds until the codes are of no use', examples: [900] }),
           interval: Type.Integer({ description: 'Seconds to wait between two questions', examples: [5] }),
         }),
@@ -65,17 +81,19 @@ export const deviceRoutes = {
     method: 'POST',
     path: '/auth/device/token',
     summary: 'Ask whether the user has confirmed',
+    description:
+      'Ask again after the seconds that the codes came with, as long as the error is `authorization_pending`.',
     auth: 'none',
     body: {
       schema: object({
-        grant_type: Type.Literal('urn:ietf:params:oauth:grant-type:device_code'),
+        grant_type: Type.Literal(grantType, { description: 'That of the device flow' }),
         device_code: Text(0, 200, { description: 'From /auth/device/code' }),
         client_id: Text(0, 100, { description: 'As in /auth/device/code' }),
       }),
       noun: 'request',
       example: {
-        grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
-        device_code: 'Wl3cTqf0vYxN5uJbRk8dGm2sZpA7hXeQ1oLtCi9w',
+        grant_type: grantType,
+        device_code: exampleDeviceCode,
         client_id: cliClientId,
       },
     },
@@ -83,10 +101,16 @@ export const deviceRoutes = {
       200: {
         description: 'Signed in',
         body: object({
-          access_token: Type.String({ description: 'For the header "Authorization: Bearer ..."; keep it secret' }),
-          token_type: Type.Literal('Bearer'),
-          expires_in: Type.Integer({ description: 'Seconds until it ends, unless it is used before' }),
-          scope: Type.String({ description: 'As asked for' }),
+          access_token: Type.String({
+            description: 'For the header "Authorization: Bearer ..."; keep it secret',
+            examples: [exampleToken],
+          }),
+          token_type: Type.Literal('Bearer', { description: 'How to send it' }),
+          expires_in: Type.Integer({
+            description: 'Seconds until it ends, unless it is used before',
+            examples: [2_592_000],
+          }),
+          scope: Type.String({ description: 'As asked for', examples: [''] }),
         }),
       },
       400: refused,
@@ -97,6 +121,7 @@ export const deviceRoutes = {
     method: 'GET',
     path: '/auth/device',
     summary: 'Read how far it is with a code',
+    description: 'For a page that asks the user whether the program may sign in. It tells nothing of who has asked.',
     auth: 'none',
     query: Type.Object({ user_code: UserCode }),
     responses: {
@@ -104,7 +129,9 @@ export const deviceRoutes = {
         description: 'Whether the code was confirmed',
         body: object({
           user_code: UserCode,
-          status: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('denied')]),
+          status: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('denied')], {
+            description: 'Whether somebody has confirmed or refused it',
+          }),
         }),
       },
       400: refused,
@@ -114,7 +141,8 @@ export const deviceRoutes = {
   approve: defineRoute({
     method: 'POST',
     path: '/auth/device/approve',
-    summary: 'Confirm that the program with this code may sign in as the account',
+    summary: 'Confirm a program',
+    description: 'The program with this code may sign in as the account that confirms.',
     auth: 'required',
     body: { schema: object({ userCode: UserCode }), noun: 'request', example: { userCode: 'KXWB7H2P' } },
     responses: { 200: { description: 'Confirmed', body: done }, 400: refused },
@@ -123,7 +151,8 @@ export const deviceRoutes = {
   deny: defineRoute({
     method: 'POST',
     path: '/auth/device/deny',
-    summary: 'Refuse the program with this code',
+    summary: 'Refuse a program',
+    description: 'The program with this code is told that it may not sign in; the code is of no use any more.',
     auth: 'required',
     body: { schema: object({ userCode: UserCode }), noun: 'request', example: { userCode: 'KXWB7H2P' } },
     responses: { 200: { description: 'Refused', body: done }, 400: refused },

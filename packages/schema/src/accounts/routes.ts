@@ -22,6 +22,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/User/me',
     summary: 'Read the account that is signed in',
+    description: 'Tells whose token or cookie it is, and whether it still holds.',
     auth: 'required',
     responses: { 200: { description: 'The account', body: User } },
   }),
@@ -30,6 +31,8 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/change-password',
     summary: 'Change the password',
+    description:
+      'Other browsers and programs are signed out unless the request says otherwise. A mail tells the owner.',
     auth: 'required',
     body: {
       schema: object({
@@ -72,6 +75,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/update-user',
     summary: 'Change the name of the account',
+    description: 'What the person is called in mails and on pages. Sheets stay as they are.',
     auth: 'required',
     body: { schema: object({ name: UserName }), noun: 'account', example: { name: 'Kósza Bence' } },
     responses: { 200: { description: 'Changed', body: done } },
@@ -81,6 +85,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/delete-user',
     summary: 'Delete the account and its sheets, for good',
+    description: 'Nothing of it can be brought back. All its tokens end.',
     auth: 'required',
     body: {
       schema: object({ password: Password }),
@@ -90,7 +95,10 @@ export const accountRoutes = {
     responses: {
       200: {
         description: 'Deleted',
-        body: object({ success, message: Type.String({ description: 'The same, for a person' }) }),
+        body: object({
+          success,
+          message: Type.String({ description: 'The same, for a person', examples: ['User deleted'] }),
+        }),
       },
     },
     problems: ['invalid-password', 'too-many-requests', 'busy'],
@@ -99,6 +107,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/auth/list-sessions',
     summary: 'List where the account is signed in, newest first',
+    description: 'One entry for each browser or program that has a cookie or a token which still holds.',
     auth: 'required',
     responses: { 200: { description: 'Browsers and programs that are signed in', body: Type.Array(Session) } },
   }),
@@ -106,6 +115,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/revoke-session',
     summary: 'Sign out one browser or program',
+    description: 'By the identifier that the list of them has. One that is signed out already is no error.',
     auth: 'required',
     body: {
       schema: object({ id: Session.properties.id }),
@@ -118,6 +128,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/revoke-sessions',
     summary: 'Sign out everywhere, here too',
+    description: 'Every cookie and token of the account ends, that of the request included.',
     auth: 'required',
     responses: { 200: { description: 'Signed out', body: done } },
   }),
@@ -125,6 +136,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/revoke-other-sessions',
     summary: 'Sign out everywhere else',
+    description: 'Every cookie and token of the account ends but that of the request.',
     auth: 'required',
     responses: { 200: { description: 'Signed out', body: done } },
   }),

@@ -105,7 +105,8 @@ export const signInRoutes = {
   signOut: defineRoute({
     method: 'POST',
     path: '/auth/sign-out',
-    summary: 'Sign out: the cookie or bearer token of the request is of no use any more',
+    summary: 'Sign out',
+    description: 'The cookie or bearer token of the request is of no use any more. Without one, nothing happens.',
     auth: 'optional',
     responses: { 200: { description: 'Signed out', body: object({ success }) } },
   }),
@@ -123,7 +124,13 @@ export const signInRoutes = {
     responses: {
       200: {
         description: 'If the address has an account, a mail is on its way',
-        body: object({ status: success, message: Type.String({ description: 'The same, for a person' }) }),
+        body: object({
+          status: success,
+          message: Type.String({
+            description: 'The same, for a person',
+            examples: ['If this email exists in our system, check your email for the reset link'],
+          }),
+        }),
       },
     },
     problems: ['cross-site', 'invalid-redirect-url', 'too-many-requests', 'database-unavailable'],

@@ -16,7 +16,10 @@ export const Finding = Type.Object(
       description: 'JSON Pointer (RFC 6901) to the value, or to where a missing one belongs',
       examples: ['/hpRolls'],
     }),
-    message: Type.String({ description: 'What is expected, and what was found instead: one sentence for a person' }),
+    message: Type.String({
+      description: 'What is expected, and what was found instead: one sentence for a person',
+      examples: ['At level 5 the number of hit point rolls is 4, one for each level above the first, not 3.'],
+    }),
   },
   { additionalProperties: false, description: 'One thing about a sheet that the rules have a say in' },
 );

@@ -25,6 +25,7 @@ const pageQuery = (entries: string) => ({
       title: 'cursor',
       description: 'Where to go on: "next" of the page before, which was asked with the same parameters but "limit"',
       pattern: '^[A-Za-z0-9_-]{1,1200}$',
+      examples: ['MTc3'],
     }),
   ),
 });
@@ -32,6 +33,7 @@ const pageQuery = (entries: string) => ({
 /** The member of a page that leads to the next one. */
 const NextCursor = Type.Union([Type.String(), Type.Null()], {
   description: 'Cursor of the next page; null on the last one',
+  examples: ['MTc3'],
 });
 
 const { faj, osztaly, szint } = Character.properties;
@@ -88,7 +90,7 @@ export type CharacterQuery = Static<typeof CharacterQuery>;
 /** One page of a list of sheets. */
 export const CharacterPage = Type.Object(
   {
-    items: Type.Array(CharacterSummary),
+    items: Type.Array(CharacterSummary, { description: 'The sheets of the page' }),
     next: NextCursor,
   },
   { additionalProperties: false, description: 'One page of a list of sheets' },
@@ -106,7 +108,9 @@ export type HistoryQuery = Static<typeof HistoryQuery>;
 /** One page of the history of a sheet, newest first; it begins with the current version. */
 export const HistoryPage = Type.Object(
   {
-    items: Type.Array(Type.Object({ version, updatedAt }, { additionalProperties: false })),
+    items: Type.Array(Type.Object({ version, updatedAt }, { additionalProperties: false }), {
+      description: 'The versions of the page',
+    }),
     next: NextCursor,
   },
   { additionalProperties: false, description: 'One page of the versions of a sheet, newest first' },

@@ -1,13 +1,17 @@
 import type { TSchema } from '@sinclair/typebox';
 
+import { exampleOf, exampleOfProblem } from './examples.js';
 import { type HeaderSpec, type ProblemCode, type ProblemKind, problems, problemType } from './problems.js';
-import { type Api, problemsOf, type ResponseSpec, type Route } from './route.js';
+import { type Api, mostBodyBytes, problemsOf, type ResponseSpec, type Route } from './route.js';
 
 /** What the document has besides the routes. */
 export interface OpenApiOptions {
   title: string;
   version: string;
+  /** In Markdown. */
   description: string;
+  /** What each feature is about. */
+  tags: Record<string, string>;
   /** Base URL; paths are relative to it. */
   server: string;
   /** Schemas with a name of their own: wherever one is used, the document refers to it. */
@@ -38,7 +42,7 @@ const security: Record<Route['auth'], Json[]> = {
 
 /** Makes the OpenAPI 3.1 document of an API. */
 export function openApiDocument(api: Api, options: OpenApiOptions): Json {
-  const { title, version, description, server, components, problem } = options;
+  const { title, version, description, tags, server, components, problem } = options;
   const schemas = { ...components, Problem: problem };
   const refer = referrer(schemas);
   const paths: Record<string, Json> = {};
@@ -51,14 +55,23 @@ export function openApiDocument(api: Api, options: OpenApiOptions): Json {
   return {
     openapi: '3.1.0',
     info: { title, version, description, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: server }],
-    tags: Object.keys(api).map((name) => ({ name })),
+    servers: [{ url: server, description: 'This service' }],
+    tags: Object.keys(api).map((name) => ({ name, description: tags[name] })),
     paths,
     components: {
       securitySchemes,
       schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, refer(schema, true)])),
+      examples: problemExamples(api, server.replace(/\/+$/, '')),
     },
   };
+}
+
+/** One of each problem that a route can have. */
+function problemExamples(api: Api, base: string): Json {
+  const routes = Object.values(api).flatMap((feature) => Object.values(feature));
+  const codes = [...new Set(routes.flatMap(problemsOf))];
+  const entries = codes.map((code) => [code, { summary: problems[code].title, value: exampleOfProblem(code, base) }]);
+  return Object.fromEntries(entries);
 }
 
 type Refer = (schema: TSchema, whole?: boolean) => unknown;
@@ -107,9 +120,13 @@ function parameters(route: Route, refer: Refer): Json {
   return all.length > 0 ? { parameters: all } : {};
 }
 
-function requestBody({ schema, mediaType = 'application/json', example }: NonNullable<Route['body']>, refer: Refer) {
-  const media = { schema: refer(schema), ...(example === undefined ? {} : { example }) };
-  return { required: true, content: { [mediaType]: media } };
+function requestBody(
+  { schema, noun, mediaType = 'application/json', example }: NonNullable<Route['body']>,
+  refer: Refer,
+) {
+  const description = `The ${noun}: JSON in UTF-8 of at most ${mostBodyBytes / 1024 ** 2} MiB`;
+  const media = { schema: refer(schema), example: example ?? exampleOf(schema) };
+  return { required: true, description, content: { [mediaType]: media } };
 }
 
 function successes({ responses, dryRun }: Route, refer: Refer): Json {
@@ -121,14 +138,19 @@ function successes({ responses, dryRun }: Route, refer: Refer): Json {
 
 /** One entry a status: a dry run may share one with the real request. */
 function success(responses: readonly ResponseSpec[], refer: Refer): Json {
-  const schemas = responses.flatMap(({ body }) => (body ? [refer(body)] : []));
-  const schema = schemas.length > 1 ? { oneOf: schemas } : schemas[0];
+  const bodies = responses.flatMap(({ body }) => (body ? [body] : []));
+  const mediaType = responses[0]?.mediaType ?? 'application/json';
   const others = responses.flatMap(({ alternatives = [] }) => alternatives.map(alternative));
   return {
     description: responses.map(({ description }) => description).join('\n\n'),
     ...headersOf(Object.assign({}, ...responses.map(({ headers }) => headers))),
-    ...(schema ? { content: { 'application/json': { schema }, ...Object.fromEntries(others) } } : {}),
+    ...(bodies.length > 0 ? { content: { [mediaType]: media(bodies, refer), ...Object.fromEntries(others) } } : {}),
   };
+}
+
+function media(bodies: readonly TSchema[], refer: Refer): Json {
+  const schemas = bodies.map((body) => refer(body));
+  return { schema: schemas.length > 1 ? { oneOf: schemas } : schemas[0], example: bodies[0] && exampleOf(bodies[0]) };
 }
 
 const alternative = (type: string) => [type, type.startsWith('text/') ? { schema: { type: 'string' } } : {}] as const;
@@ -153,7 +175,12 @@ function failure(codes: readonly ProblemCode[]): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join('\n\n'),
     ...headersOf(Object.assign({}, ...kinds.map(({ headers }) => headers))),
-    content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+    content: {
+      [problemType]: {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
   };
 }
 

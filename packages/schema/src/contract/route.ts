@@ -13,8 +13,10 @@ export type AlternativeType = 'text/html' | 'application/pdf';
 /** One answer of a route that is a success, or at least no problem document. */
 export interface ResponseSpec {
   description: string;
-  /** Schema of the JSON body; absent when there is none. */
+  /** Schema of the body; absent when there is none. */
   body?: TSchema;
+  /** Media type of a body that is a text and no JSON. */
+  mediaType?: string;
   /** Media types for people that the body can have in place of JSON; the typed client accepts JSON only. */
   alternatives?: readonly AlternativeType[];
   headers?: Record<string, HeaderSpec>;

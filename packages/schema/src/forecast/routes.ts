@@ -49,6 +49,15 @@ export const Forecast = Type.Array(ForecastDay, {
   minItems: 5,
   maxItems: 5,
   description: 'The next five days',
+  examples: [
+    [
+      { date: '2026-05-02', temperatureC: 21, temperatureF: 69, summary: 'Warm' },
+      { date: '2026-05-03', temperatureC: 18, temperatureF: 64, summary: 'Mild' },
+      { date: '2026-05-04', temperatureC: -3, temperatureF: 27, summary: 'Chilly' },
+      { date: '2026-05-05', temperatureC: 12, temperatureF: 53, summary: 'Cool' },
+      { date: '2026-05-06', temperatureC: 33, temperatureF: 91, summary: 'Balmy' },
+    ],
+  ],
 });
 export type Forecast = Static<typeof Forecast>;
 

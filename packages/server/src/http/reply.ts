@@ -11,10 +11,10 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** A body that is no JSON: an alternative that the route's contract names. */
+/** A body that is no JSON, of a media type that the route's contract names. */
 export class Rendered {
   constructor(
-    readonly type: AlternativeType,
+    readonly type: string,
     readonly content: string | Buffer,
   ) {}
 }
@@ -98,7 +98,8 @@ export function replyChecker(route: Route) {
     const expected = isDryRun ? ofDryRun : usual;
     if (!expected.has(String(status))) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
     if (body instanceof Rendered) {
-      if (route.responses[status]?.alternatives?.includes(body.type)) return;
+      const { alternatives = [], mediaType } = route.responses[status] ?? {};
+      if ([...alternatives, mediaType].includes(body.type)) return;
       throw new Error(`${route.method} ${route.path} has no answer of type ${body.type}`);
     }
     const sent: unknown = body && JSON.parse(body instanceof JsonText ? body.text : JSON.stringify(body));

@@ -1,4 +1,3 @@
-import type Router from '@koa/router';
 import type { Knex } from 'knex';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -10,8 +9,6 @@ export interface Metrics {
   count(served: ServedRequest): void;
   /** As Prometheus reads it. */
   text(): Promise<string>;
-  /** Its media type. */
-  contentType: string;
 }
 
 interface MetricsOptions {
@@ -49,7 +46,6 @@ export function createMetrics({ knex, runtime = false, allProcesses }: MetricsOp
       durations.observe({ method, route, status }, ms / 1000);
     },
     text: allProcesses ?? (() => register.metrics()),
-    contentType: register.contentType,
   };
 }
 
@@ -71,13 +67,5 @@ function countConnections(knex: Knex, register: Registry): void {
       gauge.set({ state: 'free' }, pool.numFree());
       gauge.set({ state: 'awaited' }, pool.numPendingAcquires());
     },
-  });
-}
-
-/** Serves them. It is for operators, not part of the API. */
-export function metricsPage(router: Router, metrics: Metrics): void {
-  router.get('/metrics', async (ctx) => {
-    ctx.body = await metrics.text();
-    ctx.set('Content-Type', metrics.contentType);
   });
 }

@@ -1,15 +1,18 @@
-import { type api, apiDocument } from '@charsheet/schema';
+import { type api, apiDocument, metricsType } from '@charsheet/schema';
 
 import type { Database } from '../database/connect.js';
 import { version } from '../files/package.js';
 import type { Handlers } from '../http/handler.js';
+import { Rendered } from '../http/reply.js';
+import type { Metrics } from './metrics.js';
 
 interface OperationDeps {
   database: Database;
   basePath: string;
+  metrics: Metrics;
 }
 
-export function operationHandlers({ database, basePath }: OperationDeps): Handlers<typeof api.operations> {
+export function operationHandlers({ database, basePath, metrics }: OperationDeps): Handlers<typeof api.operations> {
   let document: Record<string, unknown> | undefined;
   return {
     openapi: () => {
@@ -21,5 +24,6 @@ export function operationHandlers({ database, basePath }: OperationDeps): Handle
       await database.ping();
       return { status: 200, body: { status: 'ready' } };
     },
+    metrics: async () => ({ status: 200, body: new Rendered(metricsType, await metrics.text()) }),
   };
 }
