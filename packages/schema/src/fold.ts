@@ -45,5 +45,6 @@ export const fold = (text: string): string => {
     .normalize('NFC');
 };
 
-const withBaseLetters = (text: string): string =>
-  Array.from(text, (letter) => baseLetters.get(letter) ?? letter).join('');
+const others = new RegExp(`[${[...baseLetters.keys()].join('')}]`, 'gu');
+
+const withBaseLetters = (text: string): string => text.replace(others, (letter) => baseLetters.get(letter) ?? letter);
