@@ -28,6 +28,8 @@ export const limits = {
   idleTransaction: 30 * second,
   /** Until the database has answered a probe. */
   ping: 2 * second,
+  /** Until the server has answered again, beside a migration or over an idle connection. */
+  silence: 10 * second,
   /** One statement of a migration. */
   maintenance: 600 * second,
   /** One attempt to send a mail. */

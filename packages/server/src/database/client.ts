@@ -39,6 +39,7 @@ export class BoundedClient extends Dialect {
     isEmbedded: this.connectionSettings.stream !== undefined,
     preparesByName: true,
     suspectSince: 0,
+    connections: new Set(),
   };
   /** What to ask of new sessions, the most first. */
   private pins: Record<string, string>[] | undefined;
@@ -88,8 +89,8 @@ export class BoundedClient extends Dialect {
   async _query(connection: Connection, sent: Sent): Promise<Sent> {
     const query = { text: sent.sql, values: sent.bindings ?? [], ...sent.options };
     // To give up a transaction takes no time, and must be possible when there is none left.
-    const least = /^rollback/i.test(sent.sql) ? limits.cancel : 0;
-    sent.response = await connection.ask(query, least);
+    const least = /^rollback/i.test(sent.sql) ? performance.now() + limits.cancel : 0;
+    sent.response = await connection.ask(query, Math.max(connection.work.due, least));
     return sent;
   }
 
@@ -122,6 +123,11 @@ export class BoundedClient extends Dialect {
   async destroyRawConnection(connection: Connection): Promise<void> {
     if (connection.__knex__disposed) connection.cut();
     else await connection.end();
+  }
+
+  /** Breaks all connections: whatever is asked on them fails. */
+  cut(): void {
+    for (const connection of this.home.connections) connection.cut();
   }
 
   /** Called by the pool before a connection is used again. */

@@ -56,6 +56,7 @@ export function openPostgres(options: PostgresOptions): Database {
     connectionString: url,
     application_name: 'charsheet',
     keepAlive: true,
+    keepAliveInitialDelayMillis: limits.silence,
     types,
   };
   const config = {

@@ -19,6 +19,8 @@ export interface Home {
   preparesByName: boolean;
   /** What was not heard of since then may be dead, on the clock of `performance.now()`. */
   suspectSince: number;
+  /** Those that have not ended. They come and go seldom. */
+  connections: Set<Connection>;
 }
 
 /** A statement that was sent, and has no answer yet. */
@@ -65,6 +67,8 @@ export class Connection extends Client {
     };
     this.on('error', dispose);
     this.on('end', dispose);
+    home.connections.add(this);
+    this.on('end', () => home.connections.delete(this));
   }
 
   override getStartupConf(): Record<string, string> {
@@ -97,13 +101,10 @@ export class Connection extends Client {
   /**
    * Asks the server, for as long as the work may take; by a callback, since each promise of the driver keeps all before it
    * until the next full garbage collection.
-   * @param least how many milliseconds there are in any case
    */
-  ask<Row extends pg.QueryResultRow>(query: pg.QueryConfig, least = 0): Promise<pg.QueryResult<Row>> {
-    const now = performance.now();
-    const due = Math.max(this.work.due, now + least);
+  ask<Row extends pg.QueryResultRow>(query: pg.QueryConfig, due = this.work.due): Promise<pg.QueryResult<Row>> {
     return new Promise((resolve, reject) => {
-      if (due <= now) return reject(this.#outOfTime());
+      if (due <= performance.now()) return reject(this.#outOfTime());
       this.#sent.push({ due, isCancelled: false, reject });
       this.#alarm.set(due);
       void this.query<Row>(query, (error, response) => {

@@ -38,11 +38,12 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const client = knex.client as BoundedClient;
   const connection = await acquire(client, due);
+  const ask = (query: pg.QueryConfig) => connection.ask<Row>(query, due);
   try {
     client.emit('query', { sql: text, bindings: values });
     const response = await (connection.home.preparesByName
-      ? connection.ask<Row>({ name, text, values }).catch(unnamed<Row>(connection, { text, values }))
-      : connection.ask<Row>({ text, values }));
+      ? ask({ name, text, values }).catch((error: unknown) => ask(unnamed(connection, { text, values }, error)))
+      : ask({ text, values }));
     client.emit('query-response', response, { sql: text, bindings: values });
     return response.rows;
   } finally {
@@ -54,13 +55,11 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
  * Asks again after the server refused the name, which happens before the statement does anything: behind a pooler the next
  * statement may meet another server process, which knows other names.
  */
-const unnamed =
-  <Row extends pg.QueryResultRow>(connection: Connection, query: pg.QueryConfig) =>
-  (error: unknown) => {
-    if (!isPreparedOtherwise(error)) throw error;
-    connection.home.preparesByName = false;
-    return connection.ask<Row>(query);
-  };
+function unnamed(connection: Connection, query: pg.QueryConfig, error: unknown): pg.QueryConfig {
+  if (!isPreparedOtherwise(error)) throw error;
+  connection.home.preparesByName = false;
+  return query;
+}
 
 /** Runs a query of Knex that must be answered by then. */
 export async function runBy<T>(knex: Knex, query: Runnable<T>, due?: number): Promise<T> {
@@ -77,7 +76,7 @@ interface Runnable<T> {
   connection(connection: unknown): PromiseLike<T>;
 }
 
-/** A transaction has its own connection, and its own end; without one, what sends the statement may have one. */
+/** A transaction has its own connection; without one, what sends the statement may have one. */
 const acquire = (client: BoundedClient, due: number | undefined): Promise<Connection> =>
   due === undefined || client.transacting ? client.acquireConnection() : client.acquireFor({ due });
 

@@ -1,11 +1,15 @@
 import knexModule, { type Knex } from 'knex';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { freshDatabase } from '../../test/databases.js';
 import { engines } from '../../test/engines.js';
 import { testApp } from '../../test/harness.js';
+import { linkTo } from '../../test/link.js';
 import { notableSheets } from '../../test/notable-sheets.js';
+import { startPostgres } from '../../test/postgres.js';
+import { BoundedClient } from './client.js';
+import { isDatabaseUnavailable } from './errors.js';
 import { migrateOnServer } from './migrate.js';
 import { migrationSource } from './migrations/index.js';
 
@@ -42,10 +46,12 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 });
 
+const configOf = (connection: string) => ({ client: BoundedClient as unknown as typeof Knex.Client, connection });
+
 describe('migrations on PostgreSQL', () => {
   it('run once when several servers start at once, even after one died while it ran them', async () => {
     const { url, drop } = await freshDatabase();
-    const config = { client: 'pg', connection: url };
+    const config = configOf(url);
     const { signal } = new AbortController();
     const knex = knexModule({ ...config, pool: { min: 0, max: 1 } });
     try {
@@ -59,4 +65,36 @@ describe('migrations on PostgreSQL', () => {
       await drop();
     }
   });
+
+  it('that wait for an answer go on while the server gives another, and give up when the link has gone silent', async () => {
+    const postgres = await startPostgres({ tcp: true });
+    onTestFinished(() => postgres.stop());
+    const url = new URL(postgres.url);
+    const link = await linkTo(Number(url.port));
+    url.port = String(link.port);
+    const { signal } = new AbortController();
+    const silence = 1000;
+    const migrated = () => migrateOnServer({ config: configOf(url.href), log: silent, signal, silence });
+    await migrated();
+    const other = knexModule({ client: 'pg', connection: postgres.url });
+    onTestFinished(() => other.destroy());
+    const table = await other.transaction();
+    await table.raw('lock table knex_migrations');
+    const waiting = migrated();
+    const end = waiting.then(
+      () => 'done',
+      (error: unknown) => error,
+    );
+    const asked = `select query from pg_stat_activity where query = 'select' and state_change > ?`;
+    const begun = new Date();
+    for (const times of [1, 2]) {
+      const since = new Date(begun.getTime() + times * silence);
+      await expect.poll(async () => (await other.raw(asked, [since])).rows, { timeout: 10_000 }).toHaveLength(1);
+    }
+    link.silence();
+    expect(isDatabaseUnavailable(await end)).toBe(true);
+    await table.rollback();
+    link.restore();
+    await migrated();
+  }, 30_000);
 });

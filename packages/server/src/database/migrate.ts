@@ -4,6 +4,8 @@ import knexModule, { type Knex } from 'knex';
 import type { Logger } from 'pino';
 
 import { limits } from '../limits.js';
+import type { BoundedClient } from './client.js';
+import { runPrepared, statement } from './driver.js';
 import { migrationSource } from './migrations/index.js';
 
 /** Names the lock that servers starting at once take in turn. */
@@ -34,6 +36,8 @@ interface Migrating {
   log: Logger;
   /** Ends the wait for others, and breaks off what is under way. */
   signal: AbortSignal;
+  /** How long the server may be silent, in milliseconds. */
+  silence?: number;
 }
 
 /**
@@ -41,13 +45,16 @@ interface Migrating {
  * Knex's own lock makes the second server fail and stays locked when the first one is killed; a lock
  * of the database makes it wait, and goes away with the connection that holds it.
  */
-export async function migrateOnServer({ config, log, signal }: Migrating): Promise<void> {
+export async function migrateOnServer({ config, log, signal, silence = limits.silence }: Migrating): Promise<void> {
   const knex = maintenanceKnex({ ...config, pool: { min: 0, max: 2 } });
   try {
     await knex.transaction(async (trx) => {
       await waitForLock(trx, log, signal);
       await knex.migrate.forceFreeMigrationsLock({ migrationSource });
-      await migrate(knex, log);
+      const ended = new AbortController();
+      const listening = cutWhenSilent(knex, trx, silence, ended.signal);
+      await migrate(knex, log).finally(() => ended.abort());
+      await listening;
     });
   } finally {
     await knex.destroy();
@@ -63,5 +70,23 @@ async function waitForLock(trx: Knex, log: Logger, signal: AbortSignal): Promise
     if (rows[0].taken) return;
     if (isFirst) log.info('another server brings the tables up to date; this one waits for it');
     await delay(askForLockEvery, undefined, { signal });
+  }
+}
+
+const hello = statement('hello', 'select');
+
+/**
+ * Breaks the connections when the server does not answer any more: a statement of a migration may take long, but over a link
+ * that has gone silent its answer never comes. It is the transaction with the lock that asks, so the database does not take
+ * it for one that nobody needs.
+ */
+async function cutWhenSilent(knex: Knex, trx: Knex, silence: number, ended: AbortSignal): Promise<void> {
+  try {
+    for (;;) {
+      await delay(silence / 2, undefined, { signal: ended });
+      await runPrepared(trx, hello, [], performance.now() + silence / 2);
+    }
+  } catch {
+    if (!ended.aborted) (knex.client as BoundedClient).cut();
   }
 }
