@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 
 import { distFile } from '../../files/package.js';
+import { byPairs } from './pairs.js';
 
 /** How a text is set. */
 export type Face = 'title' | 'italic' | 'text' | 'bold';
@@ -77,7 +78,7 @@ async function load(file: string): Promise<LoadedFont> {
  * does not cache the layout of words.
  */
 function withFigures(font: Font): Font {
-  const layout: Font['layout'] = (text, _features, ...others) => font.layout(text, ['lnum', 'tnum'], ...others);
+  const layout = byPairs((text) => font.layout(text, ['lnum', 'tnum']));
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 

@@ -1,6 +1,6 @@
 /** How wide a text is in one style, in points. */
 export interface Measure {
-  /** As it is set, with kerning and joined letters. That takes a hundred times as long as the sum. */
+  /** As it is set, with kerning and joined letters. That takes longer than the sum. */
   width(text: string): number;
   /** The sum of its letters, each by itself. */
   advance(text: string): number;
