@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Character } from '@charsheet/schema';
 
 import { buildCharacter, complexBytes } from './fixtures.js';
@@ -66,3 +68,26 @@ export const notableSheets = {
 } satisfies Record<string, Character>;
 
 export type NotableSheet = keyof typeof notableSheets;
+
+/** A sheet with as much in it as one may have, of letters in no order; another one for each number. */
+export function largestSheet(number: number): Character {
+  const letters = (index: number) => {
+    const hash = createHash('sha512').update(`${number} ${index}`).digest('hex');
+    return BigInt(`0x1${hash}`).toString(36).slice(1, 99);
+  };
+  const ids = (list: number, prefix: string) => times(256, (index) => `${prefix}${letters(256 * list + index)}`);
+  const words = (list: number) => times(2, (index) => letters(256 * list + index)).join(' ');
+  return {
+    ...withLists(256),
+    name: words(5),
+    nem: words(6),
+    isten: words(7),
+    faj: `f_${letters(0)}`,
+    osztaly: `o_${letters(1)}`,
+    kepzettsegek: ids(0, 'k_'),
+    Tolvajkepzettsegek: ids(1, 'k_'),
+    harcosSpecializaciok: ids(2, ''),
+    kalozKritikus: ids(3, ''),
+    felszereles: { fegyverIDk: ids(4, ''), pancelID: letters(2), pajzsID: letters(3) },
+  };
+}
