@@ -12,13 +12,13 @@ import { charactersRepository } from './characters/store/repository.js';
 import type { Clock } from './clock.js';
 import type { Database } from './database/connect.js';
 import { forecastHandlers } from './forecast/forecast.js';
-import { turnsOfLargeBodies } from './http/body.js';
 import { type Apps, appsOf, cors } from './http/cors.js';
 import { mount } from './http/mount.js';
 import { accessLog, basePath, errorHandler, requestId, securityHeaders } from './http/pipeline.js';
 import { rateLimit } from './http/rate-limit.js';
 import { IndexedRouter, methodNotAllowed } from './http/routing.js';
 import type { Site } from './http/site.js';
+import { heavyTurns } from './http/turns.js';
 import { pageCookies } from './layout/cookies.js';
 import { docs } from './operations/docs.js';
 import type { Metrics } from './operations/metrics.js';
@@ -80,11 +80,11 @@ export function createApp(options: AppOptions): App {
   const account = accountFeature({ knex, log, site, apps, secret, wakeMail, passwordCost });
   const { guard, accounts, devices } = account;
   const ready = () => database.whenReady();
-  const largeBodies = turnsOfLargeBodies();
-  const withDatabase = { database, guard, checkAnswers, refusedBodies: anonymousCreates, largeBodies };
+  const heavy = heavyTurns();
+  const withDatabase = { database, guard, checkAnswers, refusedBodies: anonymousCreates, heavyTurns: heavy };
 
   const router = new IndexedRouter();
-  const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, clock);
+  const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, { clock, heavyTurns: heavy });
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
   mount(router, api.characters, characterHandlers(characterDeps), withDatabase);
   mount(router, api.accounts, accounts, withDatabase);
@@ -93,7 +93,7 @@ export function createApp(options: AppOptions): App {
   mount(router, api.operations, operationHandlers({ database, basePath: base, metrics }), { checkAnswers });
   docs(router);
   reference(router, base);
-  const errorPage = pages(router, { ...account, characters, site, basePath: base, ready, largeBodies });
+  const errorPage = pages(router, { ...account, characters, site, basePath: base, ready, heavyTurns: heavy });
 
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   koa.use(requestId());

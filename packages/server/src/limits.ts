@@ -8,8 +8,8 @@ export const limits = {
   body: 60 * second,
   /** Until the caller takes more of an answer. */
   answer: 20 * second,
-  /** Until it is the turn of a large body to be read. */
-  bodyTurn: 5 * second,
+  /** Until it is the turn of a large body to be parsed, or of a large page to be made. */
+  heavyTurn: 5 * second,
   /** Until it is the turn of a password to be hashed. */
   hashing: 5 * second,
   /** Until a PDF that was asked for is there. */

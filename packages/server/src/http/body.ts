@@ -1,36 +1,31 @@
-import { setImmediate } from 'node:timers/promises';
-
 import type { Context } from 'koa';
 import koaBody from 'koa-body';
 
 import { mostBodyBytes, readJson } from '@charsheet/schema';
 
-import { limits } from '../limits.js';
 import { ApiError } from './api-error.js';
-import { type Turns, turns } from './turns.js';
+import type { Turns } from './turns.js';
 
-/** Bytes from which on a body is large: to parse it stops all else for some milliseconds. */
+/** Bytes from which on a body is parsed when it is its turn. */
 const large = 16_384;
-/** The turns that large bodies take. Of those that wait the last one is parsed after two seconds. */
-export const turnsOfLargeBodies = (): Turns => turns({ atOnce: 1, waiting: 64, ms: limits.bodyTurn });
 
 interface JsonBodyOptions {
   mediaType: string;
   /** Throws when a value is not what is expected. */
   assertFits(value: unknown): void;
-  largeBodies?: Turns | undefined;
+  heavyTurns?: Turns | undefined;
 }
 
 /**
  * Makes the reader of the JSON bodies of one media type, which reads strictly.
  * @returns a function that throws ApiError when a body is of another type, too large, or not JSON that can be kept
  */
-export function jsonBodyReader({ mediaType, assertFits, largeBodies }: JsonBodyOptions) {
+export function jsonBodyReader({ mediaType, assertFits, heavyTurns }: JsonBodyOptions) {
   const read = bodyReader({ type: mediaType, mostBytes: mostBodyBytes });
   return async (ctx: Context): Promise<unknown> => {
     refuseOtherTypes(ctx, mediaType);
     const body = await read(ctx);
-    return inTurn(ctx, body, largeBodies, () => {
+    return inTurn(ctx, body, heavyTurns, () => {
       const json = readJson(Buffer.from(body, 'latin1'));
       if (!json.ok) throw new ApiError('invalid-json', { faults: json.faults });
       assertFits(json.value);
@@ -39,11 +34,10 @@ export function jsonBodyReader({ mediaType, assertFits, largeBodies }: JsonBodyO
   };
 }
 
-/** Parses a body, a large one when it is its turn: no two of them in one turn of the event loop, so that others get in between. */
-function inTurn<T>(ctx: Context, body: string, largeBodies: Turns | undefined, parse: () => T): T | Promise<T> {
-  if (body.length < large || !largeBodies) return parse();
-  return largeBodies(
-    () => setImmediate().then(parse),
+function inTurn<T>(ctx: Context, body: string, heavyTurns: Turns | undefined, parse: () => T): T | Promise<T> {
+  if (body.length < large || !heavyTurns) return parse();
+  return heavyTurns(
+    async () => parse(),
     () => ctx.res.destroyed,
   );
 }
@@ -73,13 +67,13 @@ const readFormBody = bodyReader({ type: formType, mostBytes: 65_536 });
  * Reads what a form of a page sends.
  * @throws ApiError when it is of another media type, or larger than 64 kB
  */
-export async function readForm(ctx: Context, largeBodies: Turns): Promise<URLSearchParams> {
+export async function readForm(ctx: Context, heavyTurns: Turns): Promise<URLSearchParams> {
   if (mediaTypeOf(ctx) !== formType && !nothingSent(ctx)) {
     const headers = { 'Accept-Post': formType };
     throw new ApiError('unsupported-media-type', { detail: `send "Content-Type: ${formType}"`, headers });
   }
   const body = await readFormBody(ctx);
-  return inTurn(ctx, body, largeBodies, () => new URLSearchParams(Buffer.from(body, 'latin1').toString('utf8')));
+  return inTurn(ctx, body, heavyTurns, () => new URLSearchParams(Buffer.from(body, 'latin1').toString('utf8')));
 }
 
 interface BodyOptions {

@@ -27,7 +27,7 @@ export interface MountOptions {
   /** Counts requests whose body is refused: to read it is work for the service, too. */
   refusedBodies?: RateLimit;
   /** The turns of large bodies; without, each is parsed when it is there. */
-  largeBodies?: Turns;
+  heavyTurns?: Turns;
   /** Check every answer against the contract; for tests and development. */
   checkAnswers?: boolean;
 }
@@ -158,14 +158,14 @@ function headersReader(schema: TObject | undefined) {
   };
 }
 
-function bodyReader({ body, auth }: Route, { refusedBodies: refused, largeBodies }: MountOptions) {
+function bodyReader({ body, auth }: Route, { refusedBodies: refused, heavyTurns }: MountOptions) {
   if (!body) return undefined;
   const { schema, noun, mediaType = 'application/json' } = body;
   const { check, faults } = validator(schema, noun);
   const assertFits = (value: unknown) => {
     if (!check(value)) throw new ApiError('invalid-body', { faults: faults(value) });
   };
-  const read = jsonBodyReader({ mediaType, assertFits, largeBodies });
+  const read = jsonBodyReader({ mediaType, assertFits, heavyTurns });
   return async (ctx: Context) => {
     // Before it is read: of a caller who has hung up since then it is not known any more.
     const address = addressOf(ctx);

@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { limits } from '../limits.js';
 import { ApiError } from './api-error.js';
 
 interface Bounds {
@@ -46,6 +49,15 @@ export function turns({ atOnce, waiting, ms }: Bounds): Turns {
       else working--;
     }
   };
+}
+
+/**
+ * Turns for work that stops all else for some milliseconds: each in a turn of the event loop of its own, so that others get
+ * in between. Of those that wait the last one has its turn after two seconds.
+ */
+export function heavyTurns(): Turns {
+  const take = turns({ atOnce: 1, waiting: 64, ms: limits.heavyTurn });
+  return (work, isGone) => take(() => setImmediate().then(work), isGone);
 }
 
 const busy = () => new ApiError('busy', { headers: { 'Retry-After': '2' } });

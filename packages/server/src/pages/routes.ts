@@ -28,12 +28,12 @@ interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessi
   basePath: string;
   /** Waits for the database. */
   ready: () => Promise<void>;
-  largeBodies: Turns;
+  heavyTurns: Turns;
 }
 
 /** Puts the pages for people on their paths; returns how errors at these paths are shown. */
 export function pages(router: Router, deps: PagesDeps): ErrorPage {
-  const { accounts, devices, sessions, characters, site, guard, basePath, ready, largeBodies } = deps;
+  const { accounts, devices, sessions, characters, site, guard, basePath, ready, heavyTurns } = deps;
   const place = { basePath, cookies: pageCookies(site) };
   const paths: string[] = [];
 
@@ -43,7 +43,7 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
       ctx.state['route'] = path;
       // Before all else: a page of another site shall not even make us read what it sends.
       const credential = guard.admit(ctx, 'page');
-      const form = ctx.method === 'POST' ? await readForm(ctx, largeBodies) : undefined;
+      const form = ctx.method === 'POST' ? await readForm(ctx, heavyTurns) : undefined;
       const anybody = pageVisit(ctx, place, path);
       // Without a credential a page can be seen even while the database starts.
       if (credential || form) await ready();

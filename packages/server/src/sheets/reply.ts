@@ -12,6 +12,7 @@ import type { Clock } from '../clock.js';
 import { forCaller } from '../http/headers.js';
 import { rateLimit } from '../http/rate-limit.js';
 import { Rendered } from '../http/reply.js';
+import type { Turns } from '../http/turns.js';
 import { type PagePlace, type Visit, visitOf } from '../layout/page.js';
 import { htmlHeaders, renderHtml } from '../layout/respond.js';
 import { sheetPage } from './page/page.js';
@@ -24,17 +25,26 @@ const maxLargePagesPerMinute = 30;
 /** To draw a PDF costs far more than any other answer. */
 const maxPdfsPerMinute = 60;
 
+interface SheetReplyDeps {
+  clock: Clock;
+  heavyTurns: Turns;
+}
+
 /** Makes the answers with a sheet for people. */
-export function sheetReplies(place: PagePlace, clock: Clock): AlternativeReplies {
+export function sheetReplies(place: PagePlace, { clock, heavyTurns }: SheetReplyDeps): AlternativeReplies {
   const pdfs = pdfCache(drawInThread());
   const drawings = rateLimit(maxPdfsPerMinute, clock);
   const largePages = rateLimit(maxLargePagesPerMinute, clock);
   return async (stored, { type, caller, request, query }) => {
     const visit = { ...visitOf(request, new URLSearchParams(query), place), caller };
     const { language } = visit;
-    if (type === 'text/html' && stored.sheet.length >= large) largePages.count(request.ip());
     const sheet = JSON.parse(stored.sheet) as Character;
-    if (type === 'text/html') return htmlReply(stored, viewSheet(sheet, language), visit);
+    if (type === 'text/html') {
+      const html = () => htmlReply(stored, viewSheet(sheet, language), visit);
+      if (stored.sheet.length < large) return html();
+      largePages.count(request.ip());
+      return heavyTurns(async () => html(), request.isGone);
+    }
     if (!pdfs.has(stored, language)) drawings.count(request.ip());
     return pdfReply(stored, { name: sheet.name, language }, await pdfs.get(stored, language, request.isGone));
   };
