@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { api, type Route } from '@charsheet/schema';
-
+import { everyRoute } from './every-route.js';
 import { buildCharacter } from './fixtures.js';
-import { type Engine, type RawRequest, type TestApp, testApp } from './harness.js';
+import { type Engine, testApp } from './harness.js';
 import { lockTable } from './locked-table.js';
 import { newAddress } from './people.js';
-import { sheetOwner } from './sheets.js';
 
 /** The time of a request here, in milliseconds: a tenth of the real one, since each table is waited for. */
 const time = vi.hoisted(() => 500);
@@ -32,41 +30,6 @@ const tables = [
 /** No route asks for these: a task after the start does. */
 const inBackground = ['names_to_fold'];
 
-/** Bodies that a handler does not refuse before it asks the database. */
-const bodies = (email: string, password: string): Record<string, object> => ({
-  create: buildCharacter(),
-  replace: buildCharacter(),
-  signIn: { email, password },
-  requestPasswordReset: { email },
-  sendVerificationEmail: { email },
-  changePassword: { currentPassword: password, newPassword: 'another horse battery' },
-  deleteUser: { password },
-});
-
-/** One request for each route of the contract, each by somebody with an account, all of which could succeed. */
-async function everyRoute(app: TestApp): Promise<Record<string, RawRequest>> {
-  const sheet = await sheetOwner(app);
-  const requests: Record<string, RawRequest> = {};
-  for (const [feature, routes] of Object.entries(api)) {
-    for (const [name, { method, path, body }] of Object.entries(routes as Record<string, Route>)) {
-      const { user, password, token } = feature === 'characters' ? sheet.person : await app.someone();
-      const sent = bodies(user.email, password)[name] ?? body?.example;
-      requests[`${method} ${path}`] = {
-        method,
-        path:
-          path.replace('{id}', sheet.record.id).replace('{n}', '1') + (name === 'review' ? '?user_code=ABCDEFGH' : ''),
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(sent ? { 'content-type': body?.mediaType ?? 'application/json' } : {}),
-          ...(name === 'create' ? { 'idempotency-key': crypto.randomUUID() } : { 'if-match': '*' }),
-        },
-        ...(sent ? { body: JSON.stringify(sent) } : {}),
-      };
-    }
-  }
-  return requests;
-}
-
 describe(`everybody who calls while a table is locked on ${engine}`, () => {
   const app = testApp(engine);
   // The account library is loaded by the first who needs it, which takes its time.
@@ -85,7 +48,7 @@ describe(`everybody who calls while a table is locked on ${engine}`, () => {
       const requests = await everyRoute(app);
       const { waiting, release } = await lockTable(app, table);
       const outcomes = await Promise.all(
-        Object.entries(requests).map(async ([route, request]) => {
+        requests.map(async ({ route, ...request }) => {
           const start = performance.now();
           const { status } = await app.send(request);
           return { route, status, ms: performance.now() - start };
