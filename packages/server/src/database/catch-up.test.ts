@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { fold } from '@charsheet/schema';
 
@@ -7,6 +7,7 @@ import { buildCharacter } from '../../test/fixtures.js';
 import { engines, testApp } from '../../test/harness.js';
 import { sheetOwner } from '../../test/sheets.js';
 import { catchUp } from './catch-up.js';
+import { DatabaseUnavailable } from './errors.js';
 import { foldBatch, foldName } from './migrations/20261128210000_fold_names_again.js';
 
 const start = '00000000-0000-0000-0000-000000000000';
@@ -40,6 +41,15 @@ describe.each(engines)('names that were stored by an older server on %s', (engin
     expect(await found('IPEK STRASSE')).toEqual(['İpek Straße']);
     expect(await app.database.knex('names_to_fold')).toEqual([]);
     expect(await foldBatch(app.database.knex)).toBe(0);
+  });
+
+  it('owner: finds them without another start, though the database was away in the middle of it', async () => {
+    const { found } = await owner();
+    const { opened, knex } = app.database;
+    const transaction = vi.fn(knex.transaction).mockRejectedValueOnce(new DatabaseUnavailable('away'));
+    await catchUp({ opened, knex: Object.create(knex, { transaction: { value: transaction } }) }, quiet());
+    expect(await found('soren lukasz')).toEqual(['Søren Łukasz']);
+    expect(transaction.mock.calls.length).toBeGreaterThan(1);
   });
 });
 
