@@ -79,7 +79,7 @@ export const house = {
     'characters/policy.ts': [],
     operations: ['http', 'database', 'files'],
     forecast: ['http', 'clock.ts'],
-    mail: ['files', 'clock.ts', 'limits.ts'],
+    mail: ['database', 'files', 'clock.ts', 'limits.ts'],
     // What it stands on.
     http: ['database', 'clock.ts', 'limits.ts'],
     database: ['database/embedded', 'database/migrations', 'config.ts', 'limits.ts'],

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { uuidv7 } from 'uuidv7';
 
 import { type Clock, systemClock } from '../clock.js';
+import { removeRows } from '../database/remove.js';
 import type { Mail } from './mail.js';
 
 /** Where mails wait to be sent. */
@@ -62,28 +63,33 @@ export interface MailQueue {
 const never = 'infinity';
 const erased = '{}';
 
-/** Each method is one short statement, since the embedded database has a single connection. */
+/**
+ * Each method is short statements, since the embedded database has a single connection. Claims are by the clock of the database:
+ * those of several servers may differ by more than a claim lasts.
+ */
 export function mailQueue(knex: Knex, clock: Clock): MailQueue {
   const mails = () => knex<Row>('outbox');
+  const fromNow = (ms: number) => knex.raw(`now() + ? * interval '1 millisecond'`, [ms]);
   /** The mail, unless another worker has claimed it since. */
   const own = ({ id, attempts }: ClaimedMail) => mails().where({ id, attempts }).whereNull('sent_at');
   return {
     async claim(ms) {
       const now = clock();
-      const locked_until = new Date(now.getTime() + ms);
-      // When the clock was set back, a mail or a claim may be of a time that is still to come: it counts as of now. The
-      // clocks of two servers may differ by a little.
-      const impossible = new Date(now.getTime() + 2 * ms);
       const due = mails()
         .select('id')
         .whereNull('sent_at')
+        // When the clock was set back, a mail may be of a time that is still to come: it counts as of now.
         .where((ripe) =>
           ripe
             .where('not_before', '<=', now)
             .orWhere((fresh) => fresh.where('created_at', '>', now).where('attempts', 0)),
         )
+        // So may a claim, which lasts no longer than any other.
         .where((free) =>
-          free.whereNull('locked_until').orWhere('locked_until', '<=', now).orWhere('locked_until', '>', impossible),
+          free
+            .whereNull('locked_until')
+            .orWhere('locked_until', '<=', knex.fn.now())
+            .orWhere('locked_until', '>', fromNow(2 * ms)),
         )
         .orderBy('not_before')
         .limit(1)
@@ -91,14 +97,14 @@ export function mailQueue(knex: Knex, clock: Clock): MailQueue {
         .skipLocked();
       const rows = await mails()
         .where('id', due)
-        .update({ locked_until, attempts: knex.raw('attempts + 1') })
+        .update({ locked_until: fromNow(ms), attempts: knex.raw('attempts + 1') })
         .returning(claimed);
       return rows[0] && fromRow(rows[0]);
     },
     async keep(mail, ms) {
       await own(mail)
         .whereNotNull('locked_until')
-        .update({ locked_until: new Date(clock().getTime() + ms) });
+        .update({ locked_until: fromNow(ms) });
     },
     async sent({ id }) {
       await mails().where({ id }).update({ sent_at: clock(), locked_until: null, values: erased, last_error: null });
@@ -110,8 +116,11 @@ export function mailQueue(knex: Knex, clock: Clock): MailQueue {
       await own(mail).update({ not_before: never, locked_until: null, values: erased, last_error: error });
     },
     prune(before) {
-      const finished = mails().where((mail) => mail.whereNotNull('sent_at').orWhere('not_before', never));
-      return finished.where('created_at', '<', before).delete();
+      return removeRows(knex, { table: 'outbox' }, (mails) =>
+        mails
+          .where('created_at', '<', before)
+          .where((finished) => finished.whereNotNull('sent_at').orWhere('not_before', never)),
+      );
     },
   };
 }

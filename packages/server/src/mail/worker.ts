@@ -26,8 +26,7 @@ export interface Timing extends RetryPolicy {
   pollMs: number;
   /**
    * How long a mail belongs to the worker that claimed it, which renews its claim while it sends: so the mail of a worker
-   * that died is soon free. Less than two polls, so that the third one after a start finds it; as long as can be, since the
-   * clocks of servers differ.
+   * that died is soon free. Less than two polls, so that the third one after a start finds it.
    */
   claimMs: number;
   /** How long mails that were sent or given up stay in the outbox. */
