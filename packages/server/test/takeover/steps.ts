@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { type Name, people, type World } from './world.js';
+import { type Name, people } from './cast.js';
+import type { World } from './world.js';
 
 /** One thing that somebody does. */
 export interface Step {
@@ -39,6 +40,7 @@ const step = fc.record<Step>({
 });
 
 const anna = (what: Step['what'], which = 1): Step => ({ what, who: 'Anna', whose: 'Anna', which });
+const bence = (what: Step['what']): Step => ({ what, who: 'Bence', whose: 'Bence', which: 1 });
 const stranger: Step = { what: 'signUp', who: 'Mallory', whose: 'Anna', which: 1 };
 const registered = [anna('signUp'), anna('open'), anna('signIn')];
 
@@ -52,6 +54,7 @@ const plots: Step[][] = [
   [...registered, anna('askReset'), anna('changeEmail', 2), anna('open'), anna('open')],
   [...registered, anna('approveDevice'), anna('changePassword')],
   [...registered, anna('approveDevice'), anna('revoke')],
+  [...registered, bence('signUp'), bence('open'), { ...anna('changeEmail'), whose: 'Bence' }, anna('open')],
 ];
 
 /** One story for each plot, with something else in between here and there. */

@@ -1,11 +1,9 @@
 import { cliClientId } from '@charsheet/schema';
 
+import { claimsOf, purposeOf } from '../../src/accounts/mails.js';
 import { passwords } from '../../src/accounts/passwords.js';
 import type { TestApp } from '../harness.js';
-
-/** Two people and one attacker. */
-export const people = ['Anna', 'Bence', 'Mallory'] as const;
-export type Name = (typeof people)[number];
+import { clientOf, type Name, passwordOf, people } from './cast.js';
 
 /** A mail with a token, by what it is good for. */
 interface Letter {
@@ -16,27 +14,33 @@ interface Letter {
   by: Name;
 }
 
-const passwordOf = (name: Name) => `the password of ${name}`;
 const grant_type = 'urn:ietf:params:oauth:grant-type:device_code' as const;
 
 /**
  * What people do with accounts, on the real service, and what must hold whatever they do: into an account gets only who
- * holds its mailbox. Each has a password of their own, and uses no other.
+ * holds its mailbox, and no answer tells whether an address has an account. Each has a password of their own, and uses no
+ * other.
  */
 export class World {
   /** Who reads what comes to an address; two for each but the attacker. */
-  private readonly holders = new Map<string, Name>();
+  readonly holders = new Map<string, Name>();
+  /** Who has signed in with an address, from where they are. */
+  readonly places = new Map<string, Set<Name>>();
   private readonly letters: Letter[] = [];
   private seen = 0;
+  /** To whom mails went for the last thing that was done. */
+  private sent: string[] = [];
   private readonly lastSignUp = new Map<string, Name>();
-  private readonly sessions: { name: Name; token: string }[] = [];
+  readonly sessions: { name: Name; token: string }[] = [];
+  /** What told somebody of an account. */
+  private readonly telling: string[] = [];
   private codes: { name: Name; code: string }[] = [];
   /** What the attacker has got hold of: everything that was to end. */
   private leaked: Letter[] = [];
   private leakedCodes: string[] = [];
 
   constructor(
-    private readonly app: TestApp,
+    readonly app: TestApp,
     private readonly run: string,
   ) {
     for (const name of people) for (const n of [1, 2]) this.holders.set(this.address(name, n), name);
@@ -46,18 +50,24 @@ export class World {
 
   async signUp(name: Name, email: string) {
     const body = { name, email, password: passwordOf(name) };
-    if (await this.attempt(name, () => this.app.client.accounts.signUp({ body }))) this.lastSignUp.set(email, name);
+    const answer = await this.attempt(name, () => this.app.client.accounts.signUp({ body }));
+    this.expectMails(email, 1, answer);
+    if (answer) this.lastSignUp.set(email, name);
   }
   async sendAgain(name: Name, email: string) {
-    await this.attempt(name, () => this.app.client.accounts.sendVerificationEmail({ body: { email } }));
+    const call = () => this.app.client.accounts.sendVerificationEmail({ body: { email } });
+    if (!(await this.attempt(name, call))) this.telling.push(`no mail is sent again to ${email}`);
   }
   async askReset(name: Name, email: string) {
-    await this.attempt(name, () => this.app.client.accounts.requestPasswordReset({ body: { email } }));
+    const call = () => this.app.client.accounts.requestPasswordReset({ body: { email } });
+    if (!(await this.attempt(name, call))) this.telling.push(`no password is reset at ${email}`);
   }
   async signIn(name: Name, email: string) {
     const body = { email, password: passwordOf(name) };
-    const answer = await this.attempt(name, () => this.app.client.accounts.signIn({ body }));
-    if (answer) this.sessions.push({ name, token: answer.body.token });
+    const answer = await this.attempt(name, () => clientOf(this.app, name).accounts.signIn({ body }));
+    if (!answer) return;
+    this.sessions.push({ name, token: answer.body.token });
+    this.places.set(email, (this.places.get(email) ?? new Set()).add(name));
   }
   async changePassword(name: Name, others: boolean) {
     const client = this.client(name);
@@ -69,7 +79,11 @@ export class World {
   }
   async changeEmail(name: Name, newEmail: string) {
     const client = this.client(name);
-    if (client) await this.attempt(name, () => client.accounts.changeEmail({ body: { newEmail } }));
+    const me = await client?.accounts.me().catch(() => undefined);
+    if (!client || !me || me.body.email === newEmail) return;
+    const answer = await this.attempt(name, () => client.accounts.changeEmail({ body: { newEmail } }));
+    this.expectMails(me.body.email, 1, answer);
+    this.expectMails(newEmail, 0, answer);
   }
   async revoke(name: Name) {
     const client = this.client(name);
@@ -80,7 +94,10 @@ export class World {
   async remove(name: Name) {
     const client = this.client(name);
     const body = { password: passwordOf(name) };
-    if (client && (await this.attempt(name, () => client.accounts.deleteUser({ body })))) this.leak(name);
+    const email = (await client?.accounts.me().catch(() => undefined))?.body.email ?? '';
+    if (!client || !(await this.attempt(name, () => client.accounts.deleteUser({ body })))) return;
+    this.places.delete(email);
+    this.leak(name);
   }
   /** Begins to sign in a program, and approves it; it has not asked yet whether it may. */
   async approveDevice(name: Name) {
@@ -110,7 +127,7 @@ export class World {
   async intruders(): Promise<string[]> {
     for (const letter of this.leaked) await this.use('Mallory', letter);
     for (const code of this.leakedCodes) await this.poll(code);
-    const found: string[] = [];
+    const found: string[] = [...this.telling];
     const users = await this.app.database.knex('users').whereIn('email', [...this.holders.keys()]);
     for (const { id, email, email_verified } of users) {
       if (!email_verified) continue;
@@ -132,7 +149,7 @@ export class World {
   /** People open what they asked for, and what sets a password; of sign-ups only as long as theirs is the last one. */
   private wouldOpen(name: Name, { by, to, template, token }: Letter): boolean {
     if (name === 'Mallory' || by === name) return true;
-    if (template === 'verify-email') return !this.moves(token) && this.lastSignUp.get(to) === name;
+    if (template === 'verify-email') return purposeOf(token) !== 'move' && this.lastSignUp.get(to) === name;
     return template !== 'change-email';
   }
 
@@ -140,15 +157,22 @@ export class World {
     const { accounts } = this.app.client;
     if (template === 'verify-email' || template === 'change-email') {
       const done = await this.attempt(name, () => accounts.verifyEmail({ body: { token } }));
-      if (done && name !== 'Mallory' && this.moves(token)) this.leak(name);
+      const { email = '', updateTo = '' } = claimsOf(token);
+      // Somebody may have confirmed an account there, or not; a mail comes there anyway.
+      if (done && template === 'change-email') this.expectMails(updateTo, 1, done);
+      if (done && purposeOf(token) === 'move') for (const left of [email, updateTo]) this.places.delete(left);
+      if (done && name !== 'Mallory' && purposeOf(token) === 'move') this.leak(name);
       return;
     }
     const body = { token, newPassword: passwordOf(name) };
     if ((await this.attempt(name, () => accounts.resetPassword({ body }))) && name !== 'Mallory') this.leak(name);
   }
 
-  private moves = (token: string) =>
-    Buffer.from(token.split('.')[1] ?? '', 'base64url').includes('change-email-verification');
+  /** The last thing done is answered alike, and sends as many mails there, whether or not the address has an account. */
+  private expectMails(email: string, count: number, answer: object | undefined) {
+    const sent = this.sent.filter((to) => to === email).length;
+    if (!answer || sent !== count) this.telling.push(`${answer ? sent : 'no'} mails to ${email}, not ${count}`);
+  }
 
   private async poll(device_code: string) {
     await this.app.database.knex('device_codes').where({ device_code }).update({ last_polled_at: null });
@@ -185,6 +209,7 @@ export class World {
       .knex('outbox')
       .whereIn('to_address', [...this.holders.keys()])
       .orderBy('id');
+    this.sent = mails.slice(this.seen).map(({ to_address }) => to_address);
     for (const { to_address: to, template, values } of mails.slice(this.seen)) {
       const token = new URL(values.url).searchParams.get('token');
       if (token) this.letters.push({ to, template, token, by });
