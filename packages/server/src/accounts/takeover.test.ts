@@ -8,6 +8,8 @@ import { lockedOut } from '../../test/takeover/locked-out.js';
 import { act, type Step, stories } from '../../test/takeover/steps.js';
 import { World } from '../../test/takeover/world.js';
 
+/** Stories that are played at a time: they wait more than they work, but share one connection. */
+const atOnce = 3;
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 1);
 
 describe('two people and an attacker, whatever they do with accounts', () => {
@@ -20,12 +22,14 @@ describe('two people and an attacker, whatever they do with accounts', () => {
   };
 
   it('nobody gets into an account but who holds its mailbox, who always does', async () => {
-    // They wait more than they work, so they are played at a time.
     const property = fc.asyncProperty(stories, async (all) => {
-      const played = await Promise.all(all.map(play));
+      const played = [];
+      for (let i = 0; i < all.length; i += atOnce) {
+        played.push(...(await Promise.all(all.slice(i, i + atOnce).map(play))));
+      }
       expect(played.flatMap(({ intruders }) => intruders)).toEqual([]);
       await app.database.knex('rate_limits').delete();
-      expect((await Promise.all(played.map(({ world }) => lockedOut(world)))).flat()).toEqual([]);
+      for (const { world } of played) expect(await lockedOut(world)).toEqual([]);
     });
     await fc.assert(property, { numRuns, ...(numRuns > 1 ? {} : { seed: 1, endOnFailure: true }) });
   }, 600_000);

@@ -208,7 +208,7 @@ export class World {
     const mails = await this.app.database
       .knex('outbox')
       .whereIn('to_address', [...this.holders.keys()])
-      .orderBy('id');
+      .orderBy(['created_at', 'id']);
     this.sent = mails.slice(this.seen).map(({ to_address }) => to_address);
     for (const { to_address: to, template, values } of mails.slice(this.seen)) {
       const token = new URL(values.url).searchParams.get('token');
