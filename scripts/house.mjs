@@ -36,6 +36,7 @@ export const house = {
     'rules/first/catalog': ['language.ts'],
     'basics.ts': ['json', 'language.ts'],
     json: ['contract'],
+    'fetch.ts': ['client.ts'],
     // The client and the problem documents of this API: what is general in them is in contract/.
     'client.ts': ['problem.ts', 'contract'],
     'problem.ts': ['contract', 'rules/first/check/codes.ts'],

@@ -20,6 +20,8 @@ export interface HttpRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** Aborted when the caller does not want the answer any more. */
+  signal?: AbortSignal;
 }
 
 /** What came back: header names in lower case, the body as text. */
@@ -65,7 +67,7 @@ type HeadersOfCall<R extends Route> = { authorization?: string } & ([HeadersOf<R
 type Call<R extends Route> = Part<'params', ParamsOf<R>> &
   Part<'query', QueryOf<R>> &
   Part<'headers', HeadersOfCall<R>> &
-  Part<'body', BodyOf<R>>;
+  Part<'body', BodyOf<R>> & { signal?: AbortSignal };
 
 type Arguments<R extends Route> = Record<never, never> extends Call<R> ? [call?: Call<R>] : [call: Call<R>];
 
@@ -91,6 +93,7 @@ interface AnyCall {
   query?: Record<string, unknown> & { dryRun?: boolean };
   body?: unknown;
   headers?: Record<string, string | undefined>;
+  signal?: AbortSignal;
 }
 
 /**
@@ -108,7 +111,7 @@ export function createClient<A extends Api>(api: A, send: Send): Client<A> {
   return Object.fromEntries(features) as Client<A>;
 }
 
-function request(route: Route, { params = {}, query = {}, headers = {}, body }: AnyCall): HttpRequest {
+function request(route: Route, { params = {}, query = {}, headers = {}, body, signal }: AnyCall): HttpRequest {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -122,6 +125,7 @@ function request(route: Route, { params = {}, query = {}, headers = {}, body }: 
     made.headers['content-type'] = route.body.mediaType ?? 'application/json';
     made.body = JSON.stringify(body);
   }
+  if (signal) made.signal = signal;
   return made;
 }
 

@@ -88,6 +88,7 @@ export {
 export { type TText, textFault } from './contract/text.js';
 export type { Validator } from './contract/validate.js';
 export { apiDocument } from './document.js';
+export { type FetchOptions, fetchTransport, NoAnswerError } from './fetch.js';
 export { fold } from './fold.js';
 export {
   Forecast,

@@ -1,0 +1,55 @@
+import type { HttpAnswer, Send } from './client.js';
+
+/** What requests need besides the address of the service. */
+export interface FetchOptions {
+  /**
+   * The token of a sign-in, or what tells it for each request; without one a page of the service itself is known by its cookie.
+   * An `authorization` header of a call goes before it.
+   */
+  token?: string | (() => string | undefined);
+  /** Milliseconds that a request may take, its answer included; 30 000 unless given. */
+  timeout?: number;
+  /** In place of the `fetch` of the platform. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/**
+ * No answer came: nobody was reached, the connection broke, or it took too long. The request may have been carried out all the
+ * same; what creates a sheet is safe to send again with an idempotency key, and a change by its `if-match`.
+ */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
+/**
+ * Carries the requests of a client by `fetch`, in browsers and elsewhere. It rejects with {@link NoAnswerError}, or with the reason
+ * of the `signal` of a call that was aborted.
+ * @param baseUrl of the service, such as `https://sheets.example.org`; in a page of the service its path, or `''`
+ */
+export function fetchTransport(baseUrl: string, options: FetchOptions = {}): Send {
+  const base = baseUrl.replace(/\/+$/, '');
+  const { token, timeout = 30_000, fetch: send = fetch } = options;
+  return async ({ method, path, headers, body = null, signal }) => {
+    const bearer = typeof token === 'function' ? token() : token;
+    const tooLong = AbortSignal.timeout(timeout);
+    const init: RequestInit = {
+      method,
+      headers: bearer === undefined ? headers : { authorization: `Bearer ${bearer}`, ...headers },
+      // Who has a token is known by it, and a cookie besides could be somebody else's.
+      credentials: bearer === undefined ? 'same-origin' : 'omit',
+      body,
+      signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+    };
+    try {
+      return await answerOf(await send(base + path, init));
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason;
+      const reason = tooLong.aborted ? `no answer came within ${timeout / 1000} seconds` : 'no answer came';
+      throw new NoAnswerError(`${reason}: ${method} ${base}${path}`, { cause });
+    }
+  };
+}
+
+async function answerOf(response: Response): Promise<HttpAnswer> {
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+}
