@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): App {
   mount(router, api.devices, devices, { ...withDatabase, refusal: deviceRefusal });
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
   mount(router, api.operations, operationHandlers({ database, basePath: base, metrics }), { checkAnswers });
-  docs(router);
+  docs(router, base);
   reference(router, base);
   const errorPage = pages(router, { ...account, characters, site, basePath: base, ready, heavyTurns: heavy });
 

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 
 import { type ProblemCode, type ProblemKind, problems } from '@charsheet/schema';
+import { jsonSchema, jsonSchemaNames } from '@charsheet/schema/schemas';
 
 import { ApiError } from '../http/api-error.js';
 
@@ -25,8 +26,8 @@ const page = (code: string, { status, title, advice }: ProblemKind) => `<!doctyp
 </html>
 `;
 
-/** Pages about the API: what each problem means. And what search engines are told: nothing here is for them. */
-export function docs(router: Router): void {
+/** About the API: what each problem means, and JSON Schemas. And what search engines are told: nothing here is for them. */
+export function docs(router: Router, basePath: string): void {
   router.get('/docs/problems/:code', (ctx) => {
     const code = ctx.params['code'] ?? '';
     if (!isProblem(code)) throw new ApiError('no-such-path');
@@ -34,6 +35,14 @@ export function docs(router: Router): void {
     ctx.set('Cache-Control', 'max-age=3600');
     ctx.type = 'html';
     ctx.body = page(code, problems[code]);
+  });
+  router.get('/schemas/:file', (ctx) => {
+    const file = ctx.params['file']?.toLowerCase();
+    const name = jsonSchemaNames.find((one) => `${one}.json` === file);
+    if (!name) throw new ApiError('no-such-path');
+    ctx.set('Cache-Control', 'max-age=3600');
+    ctx.type = 'application/schema+json';
+    ctx.body = JSON.stringify(jsonSchema(name, basePath));
   });
   router.get('/robots.txt', (ctx) => {
     ctx.type = 'txt';

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 
 import { apiDocument, type ProblemCode, problems } from '@charsheet/schema';
+import { jsonSchema, jsonSchemaNames } from '@charsheet/schema/schemas';
 
 import { engines } from '../../test/engines.js';
 import { testApp } from '../../test/harness.js';
@@ -32,6 +33,21 @@ describe.each(engines)('operations on %s', (engine) => {
     expect(await app.refused({ path: '/docs/problems/%3Cscript%3E' })).toMatchObject({ code: 'no-such-path' });
   });
 
+  it.each(jsonSchemaNames)('anonymous reads the JSON Schema %s', async (name) => {
+    const answer = await app.send({ path: `/schemas/${name}.json` });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/schema+json' },
+    });
+    expect(JSON.parse(answer.body)).toEqual(jsonSchema(name));
+  });
+
+  it('anonymous asks for a JSON Schema that there is not', async () => {
+    for (const file of ['character', 'constructor.json', '..%2Fcharacter.json']) {
+      expect(await app.refused({ path: `/schemas/${file}` })).toMatchObject({ code: 'no-such-path' });
+    }
+  });
+
   it('anonymous reads the metrics', async () => {
     const path = '/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64?x=1';
     await app.send({ path });
@@ -50,6 +66,7 @@ describe.each(engines)('operations on %s', (engine) => {
     ['/metrics', '/metrics', 200],
     ['/robots.txt', '/robots.txt', 200],
     ['/docs/problems/internal', '/docs/problems/{code}', 200],
+    ['/schemas/character.json', '/schemas/{file}', 200],
     ['/docs/problems/nothing', '/docs/problems/{code}', 404],
     ['/sign-in', '/sign-in', 200],
     ['/WEATHERFORECAST/', '/WeatherForecast', 200],
