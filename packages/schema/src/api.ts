@@ -5,7 +5,13 @@ import { forecastRoutes } from './forecast/routes.js';
 import { operationRoutes } from './operations/routes.js';
 
 /** The whole API: routes by feature. Server, client and OpenAPI document are made from it. */
-export const api = {
+export const api: {
+  characters: typeof characterRoutes;
+  accounts: typeof accountRoutes;
+  devices: typeof deviceRoutes;
+  forecast: typeof forecastRoutes;
+  operations: typeof operationRoutes;
+} = {
   characters: characterRoutes,
   accounts: accountRoutes,
   devices: deviceRoutes,

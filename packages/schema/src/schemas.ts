@@ -30,7 +30,10 @@ const sheetInFile: TSchema = {
   properties: { $schema: CharacterInput.properties.$schema, ...Character.properties },
 };
 
-const schemas = {
+/** Of the type of each schema nobody needs to know. */
+const named = <Name extends string>(all: Record<Name, TSchema>) => all;
+
+const schemas = named({
   character: sheetInFile,
   'character-input': CharacterInput,
   'character-patch': CharacterPatch,
@@ -41,7 +44,7 @@ const schemas = {
   finding: Finding,
   'dry-run': DryRun,
   problem: Problem,
-} satisfies Record<string, TSchema>;
+});
 
 /** The name of one of the schemas, which its file and its address have before `.json`. */
 export type JsonSchemaName = keyof typeof schemas;
