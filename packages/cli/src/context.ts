@@ -102,6 +102,7 @@ const signed = (request: HttpRequest, { token }: Credential): HttpRequest => ({
 const notSignedIn = (target: Target) =>
   new Failure({
     outcome: 'notAllowed',
+    code: 'not-signed-in',
     lines: [`not signed in to ${formatUrl(target.url)}`],
     next: [`sign in with: ${commandFor(target, 'login')}`],
   });

@@ -26,9 +26,42 @@ export const meanings: Record<Outcome, string> = {
   interrupted: 'interrupted',
 };
 
+/** What local failures are called, for programs; besides these there are the codes of the service's problems. Never renamed. */
+export const failureCodes = {
+  usage: 'The command line or a setting is wrong',
+  'file-not-found': 'There is no such file',
+  'unreadable-file': 'The file cannot be read',
+  'unwritable-file': 'The file cannot be written',
+  unreachable: 'No answer from the server',
+  'unexpected-answer': 'The answer is not that of a charsheet server',
+  'not-signed-in': 'Nobody is signed in',
+  interrupted: 'Interrupted',
+  failed: 'The command failed',
+} as const;
+
+export type FailureCode = keyof typeof failureCodes;
+
+/** A failure as programs get it. */
+export interface FailedInput {
+  /** The file or the identifier that it is about, as it was given; null where it is about the whole command. */
+  input: string | null;
+  code: string;
+  title: string;
+  /** What went wrong and what to do, in lines for a person. */
+  detail: string;
+  /** Every fault of the input, each with a pointer, a code and a message. */
+  errors: readonly object[];
+}
+
 /** How a run that failed ends: what is printed on standard error, and the exit status. */
 export interface Report {
   outcome: Outcome;
+  /** Which failure it is, where the outcome does not say it. */
+  code?: FailureCode;
+  /** What it is about, where that is one file or one sheet. */
+  input?: string;
+  /** The same for programs, where more is known of it. */
+  failures?: readonly FailedInput[];
   /** Faults of files, each with the name of its file; they come first. */
   faults?: readonly string[];
   /** What went wrong; printed behind the name of the program. */
@@ -91,6 +124,30 @@ export class Unreachable extends Error {
   ) {
     super(reason, options);
   }
+}
+
+const usualCodes: Record<Outcome, FailureCode> = {
+  done: 'failed',
+  failed: 'failed',
+  wrongUsage: 'usage',
+  notFound: 'failed',
+  notAllowed: 'failed',
+  conflict: 'failed',
+  invalid: 'failed',
+  serverFault: 'unreachable',
+  interrupted: 'interrupted',
+};
+
+/** What a report says to programs. */
+export function failuresOf(report: Report): FailedInput[] {
+  const { outcome, code = usualCodes[outcome], input = null, lines, next = [] } = report;
+  const usual = { input, code, title: failureCodes[code], detail: lines.join('\n'), errors: [] };
+  const failures = report.failures ?? (lines.length + next.length > 0 ? [usual] : []);
+  return failures.map((one) => ({
+    ...one,
+    input: one.input ?? input,
+    detail: [one.detail, ...next].filter((text) => text !== '').join('\n'),
+  }));
 }
 
 const reasons: Record<string, string> = {

@@ -34,7 +34,6 @@ test.each([
   [['create'], `missing required argument 'file'`, 'see: charsheet create --help'],
   [['get', id, id], `too many arguments for 'get'. Expected 1 argument but got 2.`, 'see: charsheet get --help'],
   [['--url'], `option '--url <url>' argument missing`, 'see: charsheet --help'],
-  [['--json'], 'name a command', 'see: charsheet --help'],
   [['create', '-a.json'], `unknown option '-a.json'`, 'a file name that begins with "-" is given as ./-name'],
   [['\u001b[2J'], `unknown command '\\u001b[2J'`, 'see: charsheet --help'],
 ])('wrong usage: %j', async (args, line, next) => {

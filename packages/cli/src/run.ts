@@ -26,10 +26,14 @@ export async function run(args: readonly string[], io: Io, connect = connectLazi
         : await reportOf(error, context);
     // The terminal has shown `^C` and is still on that line.
     if (report.outcome === 'interrupted' && io.stderr.isTTY) io.stderr.write('\n');
-    complain(context.io, report);
+    complain(context.io, report, asksForJson(args));
     return statusOf(report, context);
   }
 }
+
+/** Also when the command line cannot be read otherwise. Behind "--" there are names only. */
+const asksForJson = (args: readonly string[]) =>
+  (args.includes('--') ? args.slice(0, args.indexOf('--')) : args).includes('--json');
 
 function statusOf({ outcome }: Report, { status, failureStatus }: Context): number {
   if (outcome === 'done') return status;
@@ -45,7 +49,8 @@ async function reportOf(error: unknown, context: Context, subject?: string): Pro
   if (error instanceof OutputClosed) return { outcome: 'done', lines: [] };
   if (error instanceof Stopped) {
     const report = await reportOf(error.cause, context, error.subject);
-    return { ...report, next: [...error.state, ...(report.next ?? [])] };
+    const next = [...error.state, ...(report.next ?? [])];
+    return { ...report, next, ...(error.subject && { input: error.subject }) };
   }
   return (await reportAnswer(error, context, subject)) ?? unexpected(error);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { exitStatus, meanings, type Outcome } from '../src/errors.js';
+import { exitStatus, failureCodes, meanings, type Outcome } from '../src/errors.js';
 import { createProgram } from '../src/program.js';
 import { commandTerm } from '../src/terminal/help.js';
 import { silentContext } from './in-process.js';
@@ -22,6 +22,11 @@ describe('the README', () => {
     const { commands } = await createProgram(silentContext());
     const expected = commands.map((command) => `\`charsheet ${commandTerm(command)}\``);
     expect(cells.map(([first]) => first).filter((first) => first?.startsWith('`charsheet '))).toEqual(expected);
+  });
+
+  test('lists every code of a local failure', () => {
+    const expected = Object.entries(failureCodes).map(([code, meaning]) => [`\`${code}\``, meaning]);
+    expect(cells.filter(([, second]) => Object.values(failureCodes).includes(second as never))).toEqual(expected);
   });
 
   test('lists every exit status', () => {

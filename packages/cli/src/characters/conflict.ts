@@ -20,6 +20,15 @@ export const conflict = (id: string, from: number, current: number, next: string
     outcome: 'conflict',
     lines: [`${id}: it was changed meanwhile: it is at version ${current} now, not ${from}`],
     next,
+    failures: [
+      {
+        input: id,
+        code: 'precondition-failed',
+        title: 'The sheet was changed meanwhile',
+        detail: `it is at version ${current} now, not ${from}`,
+        errors: [],
+      },
+    ],
   });
 
 /** Whether a request that failed so may have done its work all the same. */

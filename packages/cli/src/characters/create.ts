@@ -7,16 +7,25 @@ import type { Context } from '../context.js';
 import { Failure, OutputClosed, Stopped, wrongUsage } from '../errors.js';
 import { displayName } from '../files/input.js';
 import { examples, shellWord } from '../terminal/help.js';
-import { addVisibility, type VisibilityOptions, visibilityFlags, visibilityOf } from '../terminal/options.js';
-import { note, print, widthOf } from '../terminal/output.js';
+import {
+  addStrict,
+  addVisibility,
+  type VisibilityOptions,
+  visibilityFlags,
+  visibilityOf,
+} from '../terminal/options.js';
+import { print, widthOf } from '../terminal/output.js';
+import { confirmAnonymous, noteAnonymous } from './anonymous.js';
 import { commandAgain, mayHaveArrived } from './conflict.js';
-import { type BadSheet, type CheckedSheet, checkSheets, type GoodSheet, linesOf } from './read-sheets.js';
+import { type BadSheet, type CheckedSheet, checkSheets, failureOf, type GoodSheet, linesOf } from './read-sheets.js';
+import { heldAgainstRules, noteFindings, type StrictOptions } from './rules-findings.js';
 import { storedRecord } from './stored-sheets.js';
 
-interface CreateOptions extends GlobalOptions, VisibilityOptions {
+interface CreateOptions extends GlobalOptions, VisibilityOptions, StrictOptions {
   files: string[];
   quiet?: boolean;
   key?: string;
+  yes?: boolean;
 }
 
 /** `charsheet create` */
@@ -29,8 +38,9 @@ export function createCommand(context: Context): Command {
         'Then they are stored in order, up to the first that fails.',
     )
     .argument('<file...>', 'sheet in JSON; "-" is standard input, after "--" a name may begin with "-"');
-  return addVisibility(command, ' (default)')
+  return addStrict(addVisibility(command, ' (default)'))
     .option('--key <key>', 'name this sheet: under the same key it is stored once, however often it is sent', keyOf)
+    .option('-y, --yes', 'store without an account without asking')
     .option('-q, --quiet', 'print no notes on standard error')
     .addHelpText('after', () =>
       examples('create sheet.json', 'create --private sheet.json', 'create *.json --json > records.ndjson'),
@@ -43,23 +53,26 @@ export function createCommand(context: Context): Command {
 /** Stores sheets. */
 async function runCreate(context: Context, options: CreateOptions): Promise<void> {
   if (options.key !== undefined && options.files.length > 1) throw wrongUsage('--key is for one sheet');
-  const sheets = await readAll(context, options.files);
+  const sheets = await readAll(context, options);
   const visibility = visibilityOf(options);
   const client = await context.connect(options);
+  const canAsk = !options.yes && !options.private && !options.files.includes('-');
+  const asked = canAsk && (await confirmAnonymous(context, sheets.length));
   let stored = 0;
   let key = '';
   try {
-    for (const { sheet } of sheets) {
+    for (const { file, sheet } of sheets) {
       key = options.key ?? randomUUID();
       const call = { body: { ...sheet, ...visibility }, headers: { 'idempotency-key': key } };
       const record = await storedRecord(await client.characters.create(call));
       stored++;
       await printResult(context, record.id, options.json ? JSON.stringify(record) : record.id);
+      if (!options.quiet) await noteFindings(context, file, sheet, record.id);
     }
   } catch (error) {
     throw await stoppedAt(context, options, error, { sheets, stored, key });
   } finally {
-    if (stored > 0 && !context.credential && !options.quiet) noteAnonymous(context, stored);
+    if (!asked && !options.quiet) noteAnonymous(context, stored);
   }
 }
 
@@ -69,15 +82,17 @@ function keyOf(text: string): string {
   throw new InvalidArgumentError('It has 1 to 255 visible ASCII characters, and none of: space " , \\');
 }
 
-async function readAll(context: Context, files: string[]): Promise<GoodSheet[]> {
+async function readAll(context: Context, { files, strict = false }: CreateOptions): Promise<GoodSheet[]> {
   const checked: CheckedSheet[] = [];
-  for await (const sheet of checkSheets(context, files)) checked.push(sheet);
+  for await (const sheet of checkSheets(context, files)) {
+    checked.push(await heldAgainstRules(context, sheet, { strict }));
+  }
   const bad = checked.filter((sheet) => !sheet.ok);
-  if (bad.length > 0) throw nothingSent(bad, files.length, widthOf(context.io.stderr));
+  if (bad.length > 0) throw await nothingSent(bad, files.length, widthOf(context.io.stderr));
   return checked.filter((sheet) => sheet.ok);
 }
 
-function nothingSent(bad: BadSheet[], all: number, width: number): Failure {
+async function nothingSent(bad: BadSheet[], all: number, width: number): Promise<Failure> {
   const unreadable = bad.filter((sheet) => sheet.unreadable);
   const invalid = bad.filter((sheet) => !sheet.unreadable);
   const lines = unreadable.flatMap((sheet) => linesOf(sheet, width));
@@ -87,6 +102,7 @@ function nothingSent(bad: BadSheet[], all: number, width: number): Failure {
     outcome: unreadable.length > 0 ? 'failed' : 'invalid',
     faults: invalid.flatMap((sheet) => linesOf(sheet, width)),
     lines,
+    failures: await Promise.all(bad.map(failureOf)),
   });
 }
 
@@ -98,11 +114,6 @@ async function printResult({ io }: Context, id: string, line: string): Promise<v
     const reason = error instanceof OutputClosed ? 'standard output is closed' : (error as Error).message;
     throw new Failure({ outcome: 'failed', lines: [`stored as ${id}, but ${reason}`] });
   }
-}
-
-function noteAnonymous({ io }: Context, stored: number): void {
-  const [stays, it] = stored === 1 ? ['it stays', 'it'] : ['they stay', 'them'];
-  note(io, `stored without an account: ${stays} public, and nobody will be able to change or delete ${it}`);
 }
 
 /** How far it has come with the sheets. */

@@ -10,7 +10,8 @@ import { examples } from '../terminal/help.js';
 import { print, say } from '../terminal/output.js';
 import { canPrompt, confirm } from '../terminal/prompts.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
-import { about, checkId, idArgument, ifVersion, readRecord, title } from './stored-sheets.js';
+import { readOwn } from './edit/store-edited.js';
+import { about, checkId, idArgument, ifVersion, title } from './stored-sheets.js';
 
 interface DeleteOptions extends GlobalOptions {
   id: string;
@@ -37,7 +38,7 @@ async function runDelete(context: Context, options: DeleteOptions): Promise<void
   await checkId(id);
   if (!yes && !canPrompt(io)) throw wrongUsage('there is no terminal to ask on', 'to delete without a question: --yes');
   const client = await context.connectSignedIn(options);
-  const record = await about(context, id, readRecord(client, id));
+  const record = await about(context, id, readOwn(client, id));
   if (!yes && !(await confirm(io, `Delete ${title(record)}?`, false))) throw notDeleted();
   await about(context, id, remove(context, client, record));
   if (json) await print(io, JSON.stringify(record));

@@ -90,7 +90,7 @@ async function versions(
 async function fileSide(context: Context, file: string): Promise<Side> {
   const checked = await checkSheet(context, file);
   if (checked.ok) return { name: displayName(file), sheet: checked.sheet };
-  throw badSheet(checked, widthOf(context.io.stderr));
+  throw await badSheet(checked, widthOf(context.io.stderr));
 }
 
 const storedSide = async (context: Context, options: Options, id: string) =>

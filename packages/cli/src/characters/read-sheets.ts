@@ -1,8 +1,8 @@
-import type { Character, CharacterInput, CharacterRecord, Fault } from '@charsheet/schema';
+import type { Character, CharacterInput, CharacterRecord, Fault, ProblemCode } from '@charsheet/schema';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { Failure, wrongUsage } from '../errors.js';
+import { type FailedInput, Failure, type FailureCode, failureCodes, wrongUsage } from '../errors.js';
 import { type Content, checkNames, displayName, readInput } from '../files/input.js';
 import { faultLines } from '../terminal/fault-lines.js';
 import { widthOf } from '../terminal/output.js';
@@ -23,7 +23,7 @@ export interface BadSheet {
   file: string;
   ok: false;
   /** What kind of trouble it is, by the codes of the service where it has one. */
-  code: 'file-not-found' | 'unreadable-file' | 'body-too-large' | 'invalid-json' | 'invalid-body';
+  code: 'file-not-found' | 'unreadable-file' | 'body-too-large' | 'invalid-json' | 'invalid-body' | 'rules-violated';
   /** Not even its bytes could be read. */
   unreadable: boolean;
   findings: Finding[];
@@ -62,11 +62,20 @@ export async function checkSheet(context: Context, file: string): Promise<Checke
 }
 
 /** What to report of an input of which nothing is sent. */
-export function badSheet(sheet: BadSheet, width: number): Failure {
+export async function badSheet(sheet: BadSheet, width: number): Promise<Failure> {
   const lines = linesOf(sheet, width);
+  const failures = [await failureOf(sheet)];
   return sheet.unreadable
-    ? new Failure({ outcome: 'failed', lines })
-    : new Failure({ outcome: 'invalid', faults: lines, lines: ['nothing was sent'] });
+    ? new Failure({ outcome: 'failed', lines, failures })
+    : new Failure({ outcome: 'invalid', faults: lines, lines: ['nothing was sent'], failures });
+}
+
+/** A bad input as programs get it. */
+export async function failureOf({ file, code, unreadable, findings }: BadSheet): Promise<FailedInput> {
+  const { problems } = await import('../schema.js');
+  const title = code in failureCodes ? failureCodes[code as FailureCode] : problems[code as ProblemCode].title;
+  const detail = unreadable ? (findings[0]?.message ?? '') : '';
+  return { input: displayName(file), code, title, detail, errors: unreadable ? [] : findings };
 }
 
 /** For excerpts only, so bytes that are no text may come out as anything. */
@@ -115,9 +124,11 @@ export async function readFileSheet(context: Context, file: string): Promise<Cha
   const checked = await checkSheet(context, file);
   if (checked.ok) return checked.sheet;
   const lines = linesOf(checked, widthOf(context.io.stderr));
-  throw new Failure(
-    checked.unreadable ? { outcome: 'failed', lines } : { outcome: 'invalid', faults: lines, lines: [] },
-  );
+  const failures = [await failureOf(checked)];
+  throw new Failure({
+    ...(checked.unreadable ? { outcome: 'failed', lines } : { outcome: 'invalid', faults: lines, lines: [] }),
+    failures,
+  });
 }
 
 /** The sheet within a record. What a newer service adds is dropped; anything else unexpected is refused. */

@@ -9,6 +9,7 @@ import { type Failure, Stopped, wrongUsage } from '../errors.js';
 import { displayName } from '../files/input.js';
 import { examples, shellWord } from '../terminal/help.js';
 import {
+  addStrict,
   addVisibility,
   type VisibilityOptions,
   versionNumber,
@@ -18,9 +19,10 @@ import {
 import { print, say, widthOf } from '../terminal/output.js';
 import { commandAgain, conflict, currentVersion, howToFindOut } from './conflict.js';
 import { badSheet, checkSheet } from './read-sheets.js';
+import { heldAgainstRules, noteFindings, type StrictOptions } from './rules-findings.js';
 import { about, checkId, idArgument, ifVersion, readRecord, storedRecord, title } from './stored-sheets.js';
 
-interface UpdateOptions extends GlobalOptions, VisibilityOptions {
+interface UpdateOptions extends GlobalOptions, VisibilityOptions, StrictOptions {
   id: string;
   file: string;
   ifVersion?: number;
@@ -38,7 +40,7 @@ export function updateCommand(context: Context): Command {
     )
     .argument('<id>', idArgument)
     .argument('<file>', 'sheet in JSON; "-" is standard input');
-  return addVisibility(command, '')
+  return addStrict(addVisibility(command, ''))
     .option('--if-version <n>', 'only if this is the current version', versionNumber)
     .addOption(new Option('-f, --force', 'whatever is there now').conflicts('ifVersion'))
     .addHelpText('after', () =>
@@ -53,14 +55,15 @@ export function updateCommand(context: Context): Command {
 async function runUpdate(context: Context, options: UpdateOptions): Promise<void> {
   const { id, file } = options;
   await checkId(id);
-  const checked = await checkSheet(context, file);
-  if (!checked.ok) throw badSheet(checked, widthOf(context.io.stderr));
+  const checked = await heldAgainstRules(context, await checkSheet(context, file), options);
+  if (!checked.ok) throw await badSheet(checked, widthOf(context.io.stderr));
   const known = knownVersion(checked.sheet, options);
   const client = await context.connectSignedIn(options);
   const version = known ?? (await about(context, id, readRecord(client, id))).version;
   const record = await replace(context, client, options, checked.sheet, version);
   if (options.json) await print(context.io, JSON.stringify(record));
   else say(context.io, `Stored ${title(record)} as version ${record.version}.`);
+  await noteFindings(context, file, checked.sheet, record.id);
   if (known !== undefined && known === checked.sheet.version && file !== '-')
     say(context.io, howToGoOn(context, options));
 }

@@ -141,8 +141,15 @@ test('--quiet is silent about good ones only', async () => {
 test('--json prints a line for each', async () => {
   const { at } = folder({ 'bad.json': noComma, 'good.json': goodSheet });
   const names = [at('good.json'), at('bad.json'), at('nope.json')];
-  const { status, stdout } = await charsheet(['validate', '--json', ...names]);
+  const { status, stdout, stderr } = await charsheet(['validate', '--json', ...names]);
   expect(status).toBe(1);
+  expect(JSON.parse(stderr)).toEqual({
+    input: names[2],
+    code: 'file-not-found',
+    title: 'There is no such file',
+    detail: 'no such file',
+    errors: [],
+  });
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     { file: names[0], ok: true, errors: [], findings: [] },
@@ -183,7 +190,7 @@ describe('the rules of the game', () => {
     expect(status).toBe(0);
     const lines = stdout.trimEnd().split('\n');
     expect(lines.filter((line) => line.startsWith(error) || line.startsWith(disputed))).toHaveLength(2);
-    expect(lines.at(-1)).toBe('<stdin>: ok, by the rules 5 errors and 2 notes');
+    expect(lines.at(-1)).toBe('<stdin>: 5 rules errors, 2 rules notes');
   });
 
   test('in Hungarian', async () => {
@@ -211,7 +218,7 @@ describe('the rules of the game', () => {
     const noted = sheetWith({ felszereles: { fegyverIDk: ['szablya'] }, szint: 1, hpRolls: [], osztaly: 'o_pap' });
     const stdin = JSON.stringify({ ...JSON.parse(noted), harcosSpecializaciok: [], tulajdonsagNovelesek: [] });
     const { status, stdout } = await charsheet(['validate', '-', '--strict'], { stdin });
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/ note: .*\n<stdin>: ok, by the rules 1 note\n$/)]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/ note: .*\n<stdin>: ok, 1 rules note\n$/)]);
   });
 
   test('--json has them beside the faults', async () => {

@@ -11,7 +11,16 @@ import { examples } from '../terminal/help.js';
 import type { Io } from '../terminal/io.js';
 import { addLanguage, type LanguageOptions, languageOf } from '../terminal/options.js';
 import { complain, paint, print, visible, widthOf } from '../terminal/output.js';
-import { type BadSheet, type CheckedSheet, checkSheets, type GoodSheet, linesOf, sheetWithin } from './read-sheets.js';
+import {
+  type BadSheet,
+  type CheckedSheet,
+  checkSheets,
+  failureOf,
+  type GoodSheet,
+  linesOf,
+  sheetWithin,
+} from './read-sheets.js';
+import { countText, hasErrors } from './rules-findings.js';
 
 interface ValidateOptions extends GlobalOptions, LanguageOptions {
   files: string[];
@@ -69,10 +78,12 @@ async function findingsOf({ sheet }: GoodSheet, { rules = true }: ValidateOption
 const isUnreadable = (sheet: CheckedSheet): sheet is BadSheet => !sheet.ok && sheet.unreadable;
 
 const isGood = (sheet: CheckedInput, { strict = false }: ValidateOptions) =>
-  sheet.ok && !(strict && sheet.findings.some(({ level }) => level === 'error'));
+  sheet.ok && !(strict && hasErrors(sheet.findings));
 
 async function report({ io }: Context, sheet: CheckedInput, options: ValidateOptions): Promise<void> {
-  if (isUnreadable(sheet)) complain(io, { outcome: 'failed', lines: linesOf(sheet, 0) });
+  if (isUnreadable(sheet)) {
+    complain(io, { outcome: 'failed', lines: linesOf(sheet, 0), failures: [await failureOf(sheet)] }, options.json);
+  }
   if (options.json) return print(io, jsonLine(sheet, options));
   if (sheet.ok) return reportGood(io, sheet, options);
   if (!sheet.unreadable) await print(io, linesOf(sheet, widthOf(io.stdout)).map(visible).join('\n'));
@@ -82,9 +93,7 @@ async function reportGood(io: Context['io'], sheet: CheckedInput & GoodSheet, op
   const name = displayName(sheet.file);
   const shown = sheet.findings.filter(({ level }) => level === 'error' || !options.quiet);
   const lines = shown.map((finding) => findingLine(name, finding, io));
-  if (!options.quiet && isGood(sheet, options)) {
-    lines.push(`${visible(name)}: ${paint('ok', 'green', io.stdout, io.env)}${findingCounts(sheet.findings)}`);
-  }
+  if (!options.quiet && isGood(sheet, options)) lines.push(`${visible(name)}: ${verdict(sheet.findings, io)}`);
   if (lines.length > 0) await print(io, lines.join('\n'));
 }
 
@@ -106,11 +115,10 @@ function findingLine(name: string, { level, pointer, message }: Finding, { stdou
   return `${place}${paint(`${level}:`, colours[level], stdout, env)} ${visible(message)}`;
 }
 
-/** How many findings there are, behind what else is said of a sheet. */
-function findingCounts(findings: readonly Finding[]): string {
-  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
-  const counts = [countOf(count('error'), 'error'), countOf(count('note'), 'note')].filter((text) => text !== '');
-  return counts.length === 0 ? '' : `, by the rules ${counts.join(' and ')}`;
+/** What is said of a sheet as a whole: it is not "ok" when it is against the rules. */
+function verdict(findings: readonly Finding[], { stdout, env }: Io): string {
+  const counts = countText(findings);
+  if (hasErrors(findings)) return paint(counts, 'red', stdout, env);
+  const ok = paint('ok', 'green', stdout, env);
+  return counts === '' ? ok : `${ok}, ${counts}`;
 }
-
-const countOf = (count: number, noun: string) => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);

@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-import { Failure, systemReason } from '../errors.js';
+import { Failure, failureCodes, systemReason } from '../errors.js';
 
 /** What may be there already: nothing, a file that can be written to, or a read-only one as well. */
 export type Overwriting = 'nothing' | 'writable' | 'anything';
@@ -181,5 +181,12 @@ async function fill(path: string, content: Buffer): Promise<void> {
   }
 }
 
+const code = 'unwritable-file';
+
 const unwritable = (file: string, reason: string, ...next: string[]) =>
-  new Failure({ outcome: 'failed', lines: [`cannot write ${file}: ${reason}`], next });
+  new Failure({
+    outcome: 'failed',
+    lines: [`cannot write ${file}: ${reason}`],
+    next,
+    failures: [{ input: file, code, title: failureCodes[code], detail: reason, errors: [] }],
+  });

@@ -1,7 +1,7 @@
 import type { Problem, UnexpectedAnswerError } from '@charsheet/schema';
 
 import { type Credential, commandFor, formatUrl, isLoopback, type Target, tokenAdvice } from '../config.js';
-import { type Outcome, type Report, Unreachable } from '../errors.js';
+import { type FailedInput, type Outcome, type Report, Unreachable } from '../errors.js';
 import { faultLine } from '../terminal/fault-lines.js';
 
 /** What the exit status says of a problem: by its code, else by its HTTP status. */
@@ -45,7 +45,8 @@ export async function reportAnswer(
   if (error instanceof UnexpectedAnswerError) return unexpected(error, target);
   if (error instanceof ProblemError) {
     const { problem, headers } = error;
-    return accountReport({ problem, target, credential }) ?? refused(problem, headers, target, subject);
+    const report = accountReport({ problem, target, credential }) ?? (await refused(problem, headers, target, subject));
+    return { ...report, failures: [failureOf(problem, subject)] };
   }
   return undefined;
 }
@@ -67,6 +68,7 @@ function unexpected({ answer }: UnexpectedAnswerError, { url }: Target): Report 
   const location = answer.headers['location'];
   return {
     outcome: 'serverFault',
+    code: 'unexpected-answer',
     lines: [`${formatUrl(url)} answered with status ${answer.status} and ${type}`],
     next: [location ? `it points to ${location}` : otherServer],
   };
@@ -89,6 +91,14 @@ async function refused(
     next: await advice(problem, headers),
   };
 }
+
+const failureOf = (problem: Problem, subject: string | undefined): FailedInput => ({
+  input: subject || null,
+  code: problem.code,
+  title: problem.title,
+  detail: problem.detail ?? '',
+  errors: Array.isArray(problem.errors) ? problem.errors : [],
+});
 
 /** The client has looked at the outline of the problem only, so this may be anything. */
 function faultsOf({ errors }: { errors?: unknown }): { pointer: string; message: string }[] {

@@ -11,7 +11,7 @@ import type { Connect } from '../context.js';
 import { connectByUndici, type Timeouts } from './transport.js';
 
 const [id] = ids;
-const body = JSON.stringify(record(id));
+const body = JSON.stringify(record(id), null, 2);
 const json = { 'content-type': 'application/json' };
 const patient: Connect = (...to) => connectByUndici(...to);
 const impatientIn = (phase: keyof Timeouts): Connect => {
@@ -35,7 +35,7 @@ async function listen(server: Server): Promise<string> {
 const http = async (listener: RequestListener) => `http://${await listen(createServer(listener))}`;
 
 const get = (url: string, env: Record<string, string> = {}, connect = patient) =>
-  charsheet(['get', id, '--json', '--url', url], { connect, env, clock: instantClock() });
+  charsheet(['get', id, '--url', url], { connect, env, clock: instantClock() });
 
 test('a call', async () => {
   const seen: unknown[] = [];

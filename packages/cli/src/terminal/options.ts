@@ -44,6 +44,10 @@ export function languageOf({ lang }: LanguageOptions, env: Io['env']): Language 
   return lang ?? (/^hu(?![a-z])/i.test(locale) ? 'hu' : 'en');
 }
 
+/** Adds the option that refuses a sheet against the rules. */
+export const addStrict = (command: Command): Command =>
+  command.option('--strict', 'refuse a sheet that is against the rules of the game');
+
 /** Who may read a sheet, as options say it. */
 export interface VisibilityOptions {
   private?: boolean;

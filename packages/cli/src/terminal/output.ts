@@ -1,5 +1,5 @@
 import { wantsColour } from '../config.js';
-import { Failure, OutputClosed, type Report, systemReason } from '../errors.js';
+import { Failure, failuresOf, OutputClosed, type Report, systemReason } from '../errors.js';
 import type { Io, Output } from './io.js';
 
 /** How a text can look, with the codes that begin and end it. */
@@ -48,8 +48,13 @@ export function say({ stderr }: Io, text: string): void {
   stderr.write(`${text.split('\n').map(visible).join('\n')}\n`);
 }
 
-/** Prints what went wrong and what to do now on standard error. */
-export function complain({ stderr, env }: Pick<Io, 'stderr' | 'env'>, { faults = [], lines, next = [] }: Report): void {
+/** Prints what went wrong and what to do now on standard error; for programs a line of JSON for each input that failed. */
+export function complain({ stderr, env }: Pick<Io, 'stderr' | 'env'>, report: Report, asJson = false): void {
+  if (asJson) {
+    for (const failure of failuresOf(report)) stderr.write(`${JSON.stringify(failure)}\n`);
+    return;
+  }
+  const { faults = [], lines, next = [] } = report;
   const name = paint('charsheet:', 'red', stderr, env);
   const all = [...faults.map(visible), ...lines.map((line) => `${name} ${visible(line)}`), ...next.map(visible)];
   if (all.length > 0) stderr.write(`${all.join('\n')}\n`);

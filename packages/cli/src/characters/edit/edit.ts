@@ -7,27 +7,30 @@ import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
 import { createDraft, type Draft, findEditor, openEditor } from '../../files/draft.js';
 import { examples } from '../../terminal/help.js';
+import { addStrict } from '../../terminal/options.js';
 import { complain, print, say, widthOf } from '../../terminal/output.js';
 import { canPrompt, confirm } from '../../terminal/prompts.js';
 import { sheetChanges } from '../differences.js';
 import { type BadSheet, badSheet, checkSheet } from '../read-sheets.js';
+import { heldAgainstRules, noteFindings, type StrictOptions } from '../rules-findings.js';
 import { about, checkId, idArgument, title } from '../stored-sheets.js';
 import { keepDraftOnFailure, readOwn, storeEdited, updateFrom } from './store-edited.js';
 
-interface EditOptions extends GlobalOptions {
+interface EditOptions extends GlobalOptions, StrictOptions {
   id: string;
 }
 
 /** `charsheet edit` */
 export function editCommand(context: Context): Command {
-  return new Command('edit')
+  const command = new Command('edit')
     .summary('edit a sheet of yours in your editor')
     .description(
       'Edit a sheet of yours in the editor that VISUAL or EDITOR names, else in vi or nano.\n\n' +
         'When the editor is closed, the sheet is checked and stored, unless somebody has changed it meanwhile. ' +
         'Whatever goes wrong, the file that you have edited is kept.',
     )
-    .argument('<id>', idArgument)
+    .argument('<id>', idArgument);
+  return addStrict(command)
     .addHelpText('after', () => `${examples(`edit ${exampleId}`)}\n  EDITOR="code --wait" charsheet edit ${exampleId}`)
     .action((id: string, _, command: Command) =>
       runEdit(context, { id, ...command.optsWithGlobals<Omit<EditOptions, 'id'>>() }),
@@ -42,26 +45,33 @@ async function runEdit(context: Context, options: EditOptions): Promise<void> {
   const client = await context.connectSignedIn(options);
   const record = await about(context, id, readOwn(client, id));
   const draft = await createDraft(context.io, `${JSON.stringify(record, null, 2)}\n`);
-  const stored = await keepDraftOnFailure(context, draft, id, async () => {
-    const sheet = await editUntilGood(context, editor, draft.path);
+  const done = await keepDraftOnFailure(context, draft, id, async () => {
+    const sheet = await editUntilGood(context, editor, draft.path, options);
     if (!sheet) return void tellOfOpenEditor(context, editor, draft, id);
-    return sheetChanges(record, sheet).length === 0
-      ? undefined
-      : storeEdited(context, client, { record, sheet, file: draft.path, again: `edit ${record.id}` });
+    if (sheetChanges(record, sheet).length === 0) return undefined;
+    const stored = await storeEdited(context, client, { record, sheet, file: draft.path, again: `edit ${record.id}` });
+    return { stored, sheet };
   });
-  if (!stored) return say(context.io, 'Nothing was changed, so nothing was sent.');
+  if (!done) return say(context.io, 'Nothing was changed, so nothing was sent.');
+  const { stored, sheet } = done;
   if (options.json) await print(context.io, JSON.stringify(stored));
   else say(context.io, `Stored ${title(stored)} as version ${stored.version}.`);
+  await noteFindings(context, stored.name, sheet, stored.id);
 }
 
 /**
  * Opens a file in the editor until it holds a good sheet, or until nobody wants to go on; resolves with nothing when the
  * editor may be open still.
  */
-async function editUntilGood(context: Context, editor: string, file: string): Promise<CharacterInput | undefined> {
+async function editUntilGood(
+  context: Context,
+  editor: string,
+  file: string,
+  options: StrictOptions,
+): Promise<CharacterInput | undefined> {
   for (;;) {
     if (await context.lendTerminal(() => openEditor(context.io, editor, file))) return undefined;
-    const checked = await checkSheet(context, file);
+    const checked = await heldAgainstRules(context, await checkSheet(context, file), options);
     if (checked.ok) return checked.sheet;
     await orGiveUp(context, checked);
   }
@@ -78,9 +88,9 @@ function tellOfOpenEditor(context: Context, editor: string, draft: Draft, id: st
 }
 
 async function orGiveUp({ io }: Context, sheet: BadSheet): Promise<void> {
-  const failure = badSheet(sheet, widthOf(io.stderr));
+  const failure = await badSheet(sheet, widthOf(io.stderr));
   if (!canPrompt(io)) throw failure;
   const { faults = [], lines, ...report } = failure.report;
   complain(io, { ...report, faults, lines: faults.length > 0 ? [] : lines });
-  if (!(await confirm(io, 'Edit it again?', true))) throw badSheet({ ...sheet, findings: [], more: false }, 0);
+  if (!(await confirm(io, 'Edit it again?', true))) throw await badSheet({ ...sheet, findings: [], more: false }, 0);
 }

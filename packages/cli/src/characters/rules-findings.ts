@@ -1,0 +1,54 @@
+import type { CharacterInput } from '@charsheet/schema';
+import type { Finding } from '@charsheet/schema/rules';
+
+import type { Context } from '../context.js';
+import { displayName } from '../files/input.js';
+import { languageOf } from '../terminal/options.js';
+import { note } from '../terminal/output.js';
+import { commandAgain } from './conflict.js';
+import { type CheckedSheet, sheetWithin } from './read-sheets.js';
+
+/** What the rules say of a sheet. */
+async function findingsOf({ io }: Context, sheet: CharacterInput): Promise<Finding[]> {
+  const { checkRules } = await import('../rules.js');
+  return checkRules(await sheetWithin(sheet), { language: languageOf({}, io.env) });
+}
+
+export const hasErrors = (findings: readonly Finding[]) => findings.some(({ level }) => level === 'error');
+
+/** How many findings there are, as `1 rules error, 2 rules notes`; nothing when there are none. */
+export function countText(findings: readonly Finding[]): string {
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  const notes = findings.length - errors;
+  const counts = [
+    errors === 1 ? '1 rules error' : `${errors} rules errors`,
+    notes === 1 ? '1 rules note' : `${notes} rules notes`,
+  ];
+  return counts.filter((text) => !text.startsWith('0 ')).join(', ');
+}
+
+/** Whether a sheet that is against the rules is refused. */
+export interface StrictOptions {
+  strict?: boolean;
+}
+
+/** The input; with `--strict` one that is against the rules counts as a bad one. */
+export async function heldAgainstRules(
+  context: Context,
+  checked: CheckedSheet,
+  { strict = false }: StrictOptions,
+): Promise<CheckedSheet> {
+  if (!checked.ok || !strict) return checked;
+  const errors = (await findingsOf(context, checked.sheet)).filter(({ level }) => level === 'error');
+  if (errors.length === 0) return checked;
+  const findings = errors.map(({ pointer, code, message }) => ({ pointer, code, message }));
+  const { file } = checked;
+  return { file, ok: false, code: 'rules-violated', unreadable: false, findings, more: false, text: '' };
+}
+
+/** Tells in short what the rules have against a sheet that was stored. */
+export async function noteFindings(context: Context, file: string, sheet: CharacterInput, id: string): Promise<void> {
+  const findings = await findingsOf(context, sheet);
+  if (!hasErrors(findings)) return;
+  note(context.io, `${displayName(file)}: ${countText(findings)}; see: ${commandAgain(context, `show ${id}`)}`);
+}
