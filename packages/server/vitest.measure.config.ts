@@ -6,5 +6,7 @@ export default defineConfig({
     include: ['test/measure/*.measure.ts'],
     globalSetup: ['test/global-setup.ts', 'test/folder-setup.ts'],
     fileParallelism: false,
+    // A database of its own, on a machine that may be busy.
+    hookTimeout: 60_000,
   },
 });

@@ -2,7 +2,7 @@ import { sheetColumns } from '../src/characters/store/rows.js';
 import { buildCharacter } from './fixtures.js';
 import type { TestApp } from './harness.js';
 
-const batch = 10_000;
+const batch = 1000;
 
 /** Gives an account so many sheets at once, three of each stored at the same moment, by SQL. Identifiers begin with the time. */
 export async function giveSheets(app: TestApp, ownerId: string, count: number): Promise<void> {
