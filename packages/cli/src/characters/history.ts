@@ -16,12 +16,13 @@ interface HistoryOptions extends GlobalOptions, ListOptions {
 
 const style: ListStyle<HistoryPage['items'][number]> = {
   titles: [{ title: 'VERSION', right: true }, { title: 'STORED' }],
-  cells: ({ version, updatedAt }) => [
-    String(version),
-    String(updatedAt)
-      .replace('T', ' ')
-      .replace(/\.\d+Z$/, ' UTC'),
-  ],
+  rows: (items) =>
+    items.map(({ version, updatedAt }) => [
+      String(version),
+      String(updatedAt)
+        .replace('T', ' ')
+        .replace(/\.\d+Z$/, ' UTC'),
+    ]),
   line: ({ version, updatedAt }) => `${version}\t${updatedAt}`,
   empty: 'no versions',
 };

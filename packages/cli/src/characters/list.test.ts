@@ -42,22 +42,49 @@ test('--json: one sheet a line', async () => {
   expect((await run(true)).stdout).toBe(`${JSON.stringify(reka)}\n${JSON.stringify(bence)}\n`);
 });
 
-test('a terminal: a table that fits, and shows identifiers whole', async () => {
+describe('a terminal', () => {
   const long = sheet({
-    name: '漢字の長い名前をもつ非常に長い勇者の物語',
+    id: '4f2580d3-295b-85af-9232-5349ab847871',
+    name: '漢字の長い名前をもつ非常に長い勇者の物語であり',
     faj: 'f_ember',
     osztaly: 'o_harcos',
     szint: 255,
   });
-  const { run } = await list([], page([reka, bence, long]));
-  const { stdout } = await run(true);
-  expect(stdout).toBe(
-    'ID                                    NAME           RACE   CLASS   LVL  ACCESS\n' +
-      `${ids[1]}  Réka           tunde  magus    12  private\n` +
-      `${ids[0]}  Kósza Bence    ember  harcos    3  public\n` +
-      `${ids[0]}  漢字の長い名…  ember  harcos  255  public\n`,
-  );
-  expect(Math.max(...stdout.split('\n').map((line) => stringWidth(line)))).toBe(80);
+  const table = async (columns: number, args: string[] = [], next: string | null = null) => {
+    const { connect } = answering(page([reka, bence, long], next));
+    const setting = { connect, env: signedIn().env, terminal: true, columns };
+    const { stdout } = await charsheet(['list', '--limit', '3', ...args], setting);
+    expect(Math.max(...stdout.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(columns);
+    return stdout;
+  };
+
+  test('of 80 columns: a table with as many digits of each identifier as tell it from all others', async () => {
+    expect(await table(80)).toBe(
+      'ID    NAME                                           RACE   CLASS   LVL  ACCESS\n' +
+        '1e65  Réka                                           tunde  magus    12  private\n' +
+        '1e64  Kósza Bence                                    ember  harcos    3  public\n' +
+        '7871  漢字の長い名前をもつ非常に長い勇者の物語であ…  ember  harcos  255  public\n',
+    );
+  });
+
+  test('of 40 columns: names before details', async () => {
+    expect(await table(40)).toBe(
+      'ID    NAME\n' + '1e65  Réka\n' + '1e64  Kósza Bence\n' + '7871  漢字の長い名前をもつ非常に長い勇…\n',
+    );
+  });
+
+  test('of 200 columns: everything', async () => {
+    const [head, first] = (await table(200)).split('\n');
+    expect(head).toMatch(/^ID +NAME +RACE +CLASS +LVL +ACCESS +CHANGED +WHOLE ID$/);
+    expect(first).toMatch(new RegExp(`^1e65 +Réka .* private +2026-05-01 18:30 +${ids[1]}$`));
+  });
+
+  test.each([
+    ['that are not all', [], 'more'],
+    ['that are some of them', ['--name', 'r'], null],
+  ])('sheets %s show eight digits', async (_, args, next) => {
+    expect(await table(80, args, next)).toContain('\n3c2f1e65  Réka ');
+  });
 });
 
 test('no sheets', async () => {
@@ -70,11 +97,32 @@ test('no sheets', async () => {
 });
 
 test('filters', async () => {
-  const args = ['--name', 'ré', '--race', 'ember', '--class', 'o_magus', '--min-level', '2', '--max-level', '9'];
+  const args = ['--name', 'ré', '--race', 'Human', '--class', 'HARCOS', '--min-level', '2', '--max-level', '9'];
   const { run, queries } = await list(args, page([]));
   await run(false);
-  const expected = 'q=r%C3%A9&faj=f_ember&osztaly=o_magus&minSzint=2&maxSzint=9&limit=50';
+  const expected = 'q=r%C3%A9&faj=f_ember&osztaly=o_harcos&minSzint=2&maxSzint=9&limit=50';
   expect(queries()).toEqual([expected]);
+});
+
+test.each([
+  [['--deleted'], 'deleted=true'],
+  [['--sort', 'name'], 'sort=name'],
+  [['--sort', 'name', '-r'], 'sort=name&order=desc'],
+  [['--sort', 'changed'], 'sort=updatedAt'],
+  [['--sort', 'level', '--reverse'], 'sort=szint&order=desc'],
+  [['--reverse'], 'order=asc'],
+  [['--sort', 'created'], ''],
+  [['--class', 'o_samuraj'], 'osztaly=o_samuraj'],
+  [['--class', 'Sailor/pirate'], 'osztaly=o_kaloz'],
+])('%j', async (args, query) => {
+  const { run, queries } = await list(args, page([]));
+  await run(false);
+  expect(queries()).toEqual([`${query}${query && '&'}limit=50`]);
+});
+
+test('a deleted sheet in a pipe: when it was deleted comes last', async () => {
+  const { run } = await list(['--deleted'], page([{ ...bence, deletedAt: '2026-05-02T18:30:00.000Z' }]));
+  expect((await run(false)).stdout).toMatch(/\t2026-05-02T18:30:00.000Z\n$/);
 });
 
 describe('how many', () => {
@@ -109,7 +157,13 @@ describe('how many', () => {
 
 describe('wrong usage', () => {
   test.each([
-    [['--race', 'Ember'], /--race: it must be .*, not "f_Ember"/],
+    [['--race', 'f_Ember'], /--race: it must be .*, not "f_Ember"/],
+    [
+      ['--class', 'warrior'],
+      /there is no class "warrior"\nclasses are Fighter, .*; one of house rules is given as o_warrior\n/,
+    ],
+    [['--race', 'torp'], /there is no race "torp"; did you mean "torpe"\?/],
+    [['--sort', 'age'], /Allowed choices are created, changed, name, level/],
     [
       ['--min-level', '0', '--max-level', '256'],
       /--min-level: it must be .*, not 0\ncharsheet: --max-level: it must be/,

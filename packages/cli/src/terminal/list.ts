@@ -35,8 +35,11 @@ export async function* pages<T>(
 /** How a list looks on a terminal and in a pipe. */
 export interface ListStyle<T> {
   titles: readonly Column[];
-  /** Cells of the table. */
-  cells(item: T): string[];
+  /**
+   * Rows of the table.
+   * @param isWhole whether there are no more items than these
+   */
+  rows(items: readonly T[], isWhole: boolean): string[][];
   /** A line for programs. */
   line(item: T): string;
   /** What to say when there is nothing in it. */
@@ -67,12 +70,17 @@ export async function printList<T>(
     if (isTable) table.push(...items);
     else for (const item of items) await print(io, options.json ? JSON.stringify(item) : style.line(item));
   }
-  if (isTable) await printTable(io, table, style);
+  if (isTable) await printTable(io, table, !more, style);
   if (more) note(io, `there are more than ${maxItems(options)}: --all lists every one`);
 }
 
-async function printTable<T>(io: Io, items: T[], { titles, cells, empty }: ListStyle<T>): Promise<void> {
+async function printTable<T>(
+  io: Io,
+  items: T[],
+  isWhole: boolean,
+  { titles, rows, empty }: ListStyle<T>,
+): Promise<void> {
   if (items.length === 0) return note(io, empty);
   const { tableLines } = await import('./table.js');
-  await print(io, tableLines(titles, items.map(cells), widthOf(io.stdout)).join('\n'));
+  await print(io, tableLines(titles, rows(items, isWhole), widthOf(io.stdout)).join('\n'));
 }

@@ -39,3 +39,18 @@ describe('what does not fit is cut', () => {
     expect(widths(5)).toEqual([6, 6, 10]);
   });
 });
+
+test('optional columns are left out before a usual name is cut, the least needed first', () => {
+  const optional: readonly Column[] = [
+    { title: 'ID' },
+    { title: 'NAME', flexible: true },
+    { title: 'A', optional: 2 },
+    { title: 'B', optional: 1 },
+  ];
+  const rows = [['1', 'Kósza Bence', 'aaaa', 'bbbb']];
+  const last = (width: number) => tableLines(optional, rows, width).at(-1);
+  expect(last(27)).toBe('1   Kósza Bence  aaaa  bbbb');
+  expect(last(26)).toBe('1   Kósza Bence  bbbb');
+  expect(last(20)).toBe('1   Kósza Bence');
+  expect(last(14)).toBe('1   Kósza Ben…');
+});
