@@ -135,15 +135,17 @@ export class Connection extends Client {
     const [sent] = this.#sent;
     if (!sent) return;
     if (sent.due > performance.now()) this.#alarm.set(sent.due);
-    else if (sent.isCancelled || this.home.isEmbedded) this.#giveUp();
+    else if (sent.isCancelled) this.#giveUp();
     else this.#cancel(sent);
   }
 
   /** The statement ends as cancelled, if the server hears of it; if not, the connection is dead. */
   #cancel(sent: Sent): void {
-    requestCancel(this as unknown as Backend, limits.cancel);
+    const { isEmbedded } = this.home;
+    if (!isEmbedded) requestCancel(this as unknown as Backend, limits.cancel);
     sent.isCancelled = true;
-    sent.due = performance.now() + limits.cancel;
+    // The embedded engine cannot be told. But where this process itself was held up, the answer may have come meanwhile.
+    sent.due = performance.now() + (isEmbedded ? 0 : limits.cancel);
     this.#alarm.set(sent.due);
   }
 
