@@ -3,11 +3,13 @@ import { connect } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import { mostBodyBytes, normalizeEmail, readSheet } from '@charsheet/schema';
+import { fold, mostBodyBytes, normalizeEmail, readSheet } from '@charsheet/schema';
 
 import { testApp } from '../../test/harness.js';
+import { mergePatch } from '../characters/api/merge-patch.js';
 import { inSourceLines } from '../files/source-lines.js';
 import { withoutSecrets } from '../mail/failure.js';
+import { inlinePdf } from '../sheets/reply.js';
 
 /** The parser takes 16 kB of headers; of what it does not know it gets what one packet has. */
 const mostHeaders = 15_000;
@@ -23,6 +25,11 @@ const names = (between: string, length: number) => {
 };
 const header = (name: string, content: (n: number) => string) => (n: number) =>
   `GET /Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64 HTTP/1.1\r\nHost: x\r\n${name}: ${content(n)}\r\n\r\n`;
+
+const posted = (path: string, type: string, more: string, body: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`;
+const form = (content: (n: number) => string) => (n: number) =>
+  posted('/sign-in', 'application/x-www-form-urlencoded', '', content(n));
 
 type Attack = [what: string, most: number, bytes: (n: number) => string];
 
@@ -43,6 +50,22 @@ const requests: Attack[] = [
   ['cookies', mostHeaders, header('Cookie', (n) => fill('a=b; ', n))],
   ['spaces in a credential', mostHeaders, header('Authorization', (n) => `Bearer${fill(' ', n)}a b`)],
   ['quotation marks in a condition', mostHeaders, header('If-None-Match', (n) => fill('W/"', n))],
+  ['quotation marks without a tag', mostHeaders, header('If-None-Match', (n) => fill('"', n + 1))],
+  ['a date of digits', mostHeaders, header('If-Modified-Since', (n) => fill('1', n))],
+  ['qualities of types', mostHeaders, header('Accept', (n) => `text/html${fill(',text/html;q=0.1', n)}`)],
+  ['qualities of languages', mostHeaders, header('Accept-Language', (n) => `hu${fill(',hu;q=0.1', n)}`)],
+  ['a name for a request', mostHeaders, header('X-Request-Id', (n) => `${fill('a', n)} `)],
+  ['a cursor', mostHeaders, (n) => `GET /Character?cursor=${fill('a', n)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['parameters of a type', mostHeaders, (n) => posted('/Character', `application/json${fill(';a="', n)}`, '', '{}')],
+  [
+    'encodings',
+    mostHeaders,
+    (n) => posted('/Character', 'application/json', `Content-Encoding: ${fill('gzip,', n)}\r\n`, '{}'),
+  ],
+  ['a key', mostHeaders, (n) => posted('/Character', 'application/json', `Idempotency-Key: ${fill('a', n)}\r\n`, '{}')],
+  ['fields of a form', onePacket, form((n) => `email=a${names('&', n)}`)],
+  ['percent signs in a form', onePacket, form((n) => `email=${fill('%', n)}`)],
+  ['an address of dots in a form', onePacket, form((n) => `email=${fill('a.', n)}`)],
   ['spaces in an address', mostHeaders, header('X-Forwarded-For', (n) => `1${fill(' ', n)}2`)],
   ['addresses', mostHeaders, header('X-Forwarded-For', (n) => fill('1,', n))],
   ['colons in an address', mostHeaders, header('X-Forwarded-For', (n) => fill(':', n))],
@@ -51,6 +74,24 @@ const requests: Attack[] = [
 const functions: [what: string, most: number, call: (n: number) => void][] = [
   ['the answer of a mail server', onePacket, (n) => withoutSecrets(`550 ${fill('a', n)}`)],
   ['a stack trace', onePacket, (n) => inSourceLines(fill('file://', n))],
+  ['labels in an e-mail address', 32_000, (n) => normalizeEmail(`a@${fill('a.', n)}`)],
+  ['hyphens in an e-mail address', 32_000, (n) => normalizeEmail(`a@a${fill('-', n)}`)],
+  ['dots in an e-mail address', 32_000, (n) => normalizeEmail(fill('a.', n))],
+  ['a name that is sought', onePacket, (n) => fold(`${fill(' ', n)}x`)],
+  ['a file name', onePacket, (n) => inlinePdf(fill('. ', n))],
+  [
+    'a patch',
+    onePacket,
+    (n) =>
+      mergePatch(
+        {},
+        Object.fromEntries(
+          names(' ', n)
+            .split(' ')
+            .map((name) => [name, null]),
+        ),
+      ),
+  ],
   ['marks in an e-mail address', 32_000, (n) => normalizeEmail(`${fill('\u0301', n / 2)}${fill('\u0316', n / 2)}`)],
 ];
 
@@ -69,6 +110,10 @@ const bodies: [what: string, text: (n: number) => string][] = [
   ['line breaks', (n) => `[${fill('\n', n)}`],
   ['letters', (n) => `[${fill('\u00e9', n / 2)}`],
   ['quotation marks', (n) => fill('"', n)],
+  ['a name of a member', (n) => `{"${fill('a', n)}":1}`],
+  ['long names of members', (n) => `{${Array.from({ length: n / 5010 }, (_, i) => `"${'a'.repeat(5000)}${i}":1`)}}`],
+  ['slashes in the name of a member', (n) => `{"${fill('/~', n)}":[1e999,1e999]}`],
+  ['replacement characters', (n) => `["${fill('a\ufffd', n / 2)}`],
   ['a name of combining marks', (n) => `{"name":"${fill('\u0301', n / 4)}${fill('\u0316', n / 4)}"}`],
 ];
 
