@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { gate } from '../../test/mail.js';
-import { turns } from './turns.js';
+import { heavyTurns, turns } from './turns.js';
 
 it('work takes turns in its order, and what finds too many waiting is refused at once', async () => {
   const take = turns({ atOnce: 2, waiting: 2, ms: 60_000 });
@@ -47,4 +47,15 @@ it('work that fails gives its turn on', async () => {
   const next = take(async () => 'next');
   await expect(failed).rejects.toThrow('wrong');
   expect(await next).toBe('next');
+});
+
+it('between two pieces of heavy work others have a turn of the event loop', async () => {
+  const take = heavyTurns();
+  const seen: string[] = [];
+  const work = (name: string) => async () => {
+    seen.push(name);
+    setImmediate(() => seen.push('others'));
+  };
+  await Promise.all([take(work('first')), take(work('second'))]);
+  expect(seen).toEqual(['first', 'others', 'second']);
 });
