@@ -163,7 +163,11 @@ function during<T>(ms: number, next: () => T): () => T | undefined {
 
 /** As many as a line of a gigabit a second carries: twice a second on each of 64 connections. */
 const sendRefused = (url: string, { path, type, body }: Sent) =>
-  ask(64, during(lasting, () => ({ url: `${url}${path}`, method: 'POST' as const, type, body })), 500);
+  ask(
+    64,
+    during(lasting, () => ({ url: `${url}${path}`, method: 'POST' as const, type, body })),
+    500,
+  );
 
 async function stored(url: string, number: number): Promise<string> {
   const headers = { 'content-type': 'application/json' };
