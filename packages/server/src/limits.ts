@@ -25,7 +25,7 @@ export const limits = {
   /** Until the database ends a statement by itself, on connections of which it takes that order. */
   statement: 6 * second,
   /** Until the database ends a transaction of ours that asks nothing. */
-  idleTransaction: 30 * second,
+  idleTransaction: 10 * second,
   /** Until the database has answered a probe. */
   ping: 2 * second,
   /** Until the server has answered again, beside a migration or over an idle connection. */

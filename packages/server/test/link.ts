@@ -1,18 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-import { onTestFinished } from 'vitest';
-
 /** A link to a server, which a test can make silent: then nothing passes it, and nobody is told. */
 export interface Link {
   port: number;
   silence(): void;
-  restore(): void;
+  /**
+   * What was silent passes on what it has kept. With `forgets` it stays silent for good, without an end, as when something
+   * between has lost its memory: only new connections work.
+   */
+  restore(options?: { forgets?: boolean }): void;
+  close(): void;
 }
 
-/** Passes on what comes, until the test ends. */
+/** Passes on what comes. */
 export async function linkTo(port: number, host = '127.0.0.1'): Promise<Link> {
   const sockets = new Set<Socket>();
+  /** Their peers went away while nothing passed. */
+  const untold = new Set<Socket>();
   let isSilent = false;
   const server = createServer((near) => {
     const far = connect(port, host);
@@ -26,26 +31,30 @@ export async function linkTo(port: number, host = '127.0.0.1'): Promise<Link> {
       from.on('error', () => {});
       from.on('close', () => {
         sockets.delete(from);
-        // Of a peer that has gone, too, a silent link tells nothing.
-        if (!isSilent) to.destroy();
+        if (isSilent) untold.add(to);
+        else to.destroy();
       });
     }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  });
   return {
     port: (server.address() as AddressInfo).port,
     silence() {
       isSilent = true;
       for (const socket of sockets) socket.pause();
     },
-    restore() {
+    restore({ forgets = false } = {}) {
       isSilent = false;
-      for (const socket of sockets) socket.resume();
+      if (!forgets) {
+        for (const socket of sockets) socket.resume();
+        for (const socket of untold) socket.destroy();
+      }
+      untold.clear();
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
     },
   };
 }

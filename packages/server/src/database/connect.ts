@@ -8,8 +8,9 @@ import { limits } from '../limits.js';
 import { BoundedClient } from './client.js';
 import { runPrepared, statement, types } from './driver.js';
 import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded.js';
-import { DatabaseUnavailable, isDatabaseUnavailable } from './errors.js';
+import { DatabaseUnavailable } from './errors.js';
 import { migrateAlone, migrateOnServer } from './migrate.js';
+import { retry } from './retry.js';
 
 /** The database, whichever engine is behind it. */
 export interface Database {
@@ -38,6 +39,9 @@ export interface PostgresOptions {
   /** Whether to bring the tables up to date; by default yes. */
   migrates?: boolean | undefined;
 }
+
+/** Between two attempts to open it, in milliseconds: one that is back is soon ready. */
+const longestWait = 2000;
 
 /** Opens the database that the configuration names. */
 export function openDatabase(
@@ -68,8 +72,11 @@ export function openPostgres(options: PostgresOptions): Database {
   const knex = knexModule({ ...config, pool: { min: 0, max: poolMax } });
   const stop = new AbortController();
   const { signal } = stop;
-  const begin = async () => (migrates ? migrateOnServer({ config, log, signal }) : void (await knex.raw('select 1')));
-  const opened = retry(begin, { signal, log });
+  const begin = async () => {
+    if (migrates) await migrateOnServer({ config, log, signal });
+    else await knex.raw('select 1');
+  };
+  const opened = retry(begin, { signal, log, message: 'the database does not answer yet', longestWait });
   const close = async () => {
     stop.abort();
     const ended = opened.catch(() => {}).then(() => knex.destroy());
@@ -147,22 +154,5 @@ async function atMost(ms: number, promise: PromiseLike<unknown>): Promise<void> 
     await Promise.race([promise, late]);
   } finally {
     limit.abort();
-  }
-}
-
-interface RetryOptions {
-  signal: AbortSignal;
-  log: Logger;
-}
-
-async function retry(attempt: () => Promise<void>, { signal, log }: RetryOptions): Promise<void> {
-  for (let wait = 250; ; wait = Math.min(2 * wait, 5000)) {
-    try {
-      return await attempt();
-    } catch (err) {
-      if (signal.aborted || !isDatabaseUnavailable(err)) throw err;
-      log.warn({ reason: (err as Error).message, retryInMs: wait }, 'the database does not answer yet');
-      await delay(wait, undefined, { signal });
-    }
   }
 }

@@ -104,6 +104,7 @@ export class Connection extends Client {
    */
   ask<Row extends pg.QueryResultRow>(query: pg.QueryConfig, due = this.work.due): Promise<pg.QueryResult<Row>> {
     return new Promise((resolve, reject) => {
+      if (this.__knex__disposed) return reject(this.#ended());
       if (due <= performance.now()) return reject(this.#outOfTime());
       this.#sent.push({ due, isCancelled: false, reject });
       this.#alarm.set(due);
@@ -127,6 +128,14 @@ export class Connection extends Client {
   #outOfTime(): Error {
     const error = new DatabaseUnavailable('no time was left to ask the database');
     this.__knex__disposed = error;
+    this.work.failure ??= error;
+    return error;
+  }
+
+  /** Whatever it has begun ends with it, at once: to say so there might take time. */
+  #ended(): Error {
+    this.cut();
+    const error = asLost(this.__knex__disposed);
     this.work.failure ??= error;
     return error;
   }
@@ -186,4 +195,6 @@ export class Connection extends Client {
 const asLost = (cause: unknown): Error =>
   isDatabaseUnavailable(cause)
     ? (cause as Error)
-    : new DatabaseUnavailable(`the connection to the database broke: ${(cause as Error).message}`, { cause });
+    : new DatabaseUnavailable(`the connection to the database broke: ${reasonOf(cause)}`, { cause });
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -71,6 +71,7 @@ describe('migrations on PostgreSQL', () => {
     onTestFinished(() => postgres.stop());
     const url = new URL(postgres.url);
     const link = await linkTo(Number(url.port));
+    onTestFinished(() => link.close());
     url.port = String(link.port);
     const { signal } = new AbortController();
     const silence = 1000;

@@ -49,11 +49,15 @@ export async function migrateOnServer({ config, log, signal, silence = limits.si
   const knex = maintenanceKnex({ ...config, pool: { min: 0, max: 2 } });
   try {
     await knex.transaction(async (trx) => {
-      await waitForLock(trx, log, signal);
-      await knex.migrate.forceFreeMigrationsLock({ migrationSource });
       const ended = new AbortController();
       const listening = cutWhenSilent(knex, trx, silence, ended.signal);
-      await migrate(knex, log).finally(() => ended.abort());
+      try {
+        await waitForLock(trx, log, signal);
+        await knex.migrate.forceFreeMigrationsLock({ migrationSource });
+        await migrate(knex, log);
+      } finally {
+        ended.abort();
+      }
       await listening;
     });
   } finally {
