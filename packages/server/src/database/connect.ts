@@ -11,6 +11,7 @@ import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded.js';
 import { DatabaseUnavailable } from './errors.js';
 import { migrateAlone, migrateOnServer } from './migrate.js';
 import { retry } from './retry.js';
+import { adviceOnSession } from './session.js';
 
 /** The database, whichever engine is behind it. */
 export interface Database {
@@ -74,7 +75,8 @@ export function openPostgres(options: PostgresOptions): Database {
   const { signal } = stop;
   const begin = async () => {
     if (migrates) await migrateOnServer({ config, log, signal });
-    else await knex.raw('select 1');
+    const advice = await adviceOnSession((sql) => knex.raw(sql));
+    if (advice) log.warn(advice);
   };
   const opened = retry(begin, { signal, log, message: 'the database does not answer yet', longestWait });
   const close = async () => {

@@ -81,7 +81,7 @@ export class Connection extends Client {
     try {
       await this.connect();
       if (this.home.isEmbedded) await this.query(pinBySql);
-      else await checkSession(this);
+      else await checkSession((sql) => this.query(sql));
       this.answeredAt = performance.now();
       return this;
     } catch (error) {

@@ -11,6 +11,7 @@ import type { BoundedClient } from './client.js';
 import { openPostgres } from './connect.js';
 import { runPrepared, statement } from './driver.js';
 import { isDatabaseUnavailable } from './errors.js';
+import { adviceOnSession, checkSession } from './session.js';
 
 const engine: Engine = 'PostgreSQL';
 const log = pino({ level: 'silent' });
@@ -151,5 +152,42 @@ describe(`a start on ${engine}`, () => {
     expect(performance.now() - start).toBeLessThan(limits.stopDatabase);
     await expect(database.opened).rejects.toMatchObject({ name: 'AbortError' });
     expect(messages).toEqual(['another server brings the tables up to date; this one waits for it']);
+  });
+});
+
+describe('a session behind a pooler', () => {
+  const sessionWith = (settings: Record<string, string>) => async () => ({ rows: [{ ...fit, ...settings }] });
+  const fit = {
+    database: '"Sheets of 2026"',
+    role: 'charsheet',
+    server_encoding: 'UTF8',
+    client_encoding: 'UTF8',
+    datestyle: 'ISO, MDY',
+    standard_conforming_strings: 'on',
+    default_transaction_isolation: 'read committed',
+    search_path: 'public',
+    statement_timeout: '6s',
+    idle_in_transaction_session_timeout: '8s',
+  };
+
+  it('that has all that it needs is used, and there is nothing to say', async () => {
+    await checkSession(sessionWith({}));
+    expect(await adviceOnSession(sessionWith({}))).toBeUndefined();
+  });
+
+  it.each([
+    [{ default_transaction_isolation: 'serializable' }, `default_transaction_isolation = 'read committed'`],
+    [{ search_path: 'app' }, `search_path = 'public'`],
+    [{ standard_conforming_strings: 'off' }, `standard_conforming_strings = 'on'`],
+  ])('with %o ends the start with what to type', async (settings, repair) => {
+    await expect(checkSession(sessionWith(settings))).rejects.toThrow(
+      `run at the database: alter role charsheet in database "Sheets of 2026" set ${repair}; and then at the pooler: RECONNECT;`,
+    );
+  });
+
+  it('that no server ends by itself is used, and its operator is told what to type', async () => {
+    const advice = await adviceOnSession(sessionWith({ statement_timeout: '0' }));
+    expect(advice).toContain(`alter role charsheet in database "Sheets of 2026" set statement_timeout = '6000';`);
+    expect(advice).not.toContain('set idle_in_transaction_session_timeout');
   });
 });
