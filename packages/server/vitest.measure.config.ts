@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   ssr: { resolve: { conditions: ['@charsheet/source'] } },
   test: {
-    include: ['test/measure/*.measure.ts'],
+    include: ['**/*.measure.ts'],
+    hookTimeout: 120_000,
     globalSetup: ['test/global-setup.ts', 'test/folder-setup.ts'],
     fileParallelism: false,
     // A database of its own, on a machine that may be busy.

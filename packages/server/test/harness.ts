@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -14,7 +14,7 @@ import { allowedAt } from '../src/http/routing.js';
 import { createHttpServer, type HttpServer } from '../src/http/server.js';
 import { siteOf } from '../src/http/site.js';
 import { createMetrics } from '../src/operations/metrics.js';
-import { borrowDatabase } from './borrowed-database.js';
+import { type BorrowedDatabase, borrowDatabase } from './borrowed-database.js';
 import { type Engine, engines } from './engines.js';
 import { makePerson, type Person, type SentMail, sentMails } from './people.js';
 
@@ -66,6 +66,8 @@ interface TestAppOptions {
   rateLimitCreate?: number;
   /** How long to wait for a connection to the database, in milliseconds. */
   connectTimeout?: number;
+  /** In place of a database that is lent: it is opened before the tests of the file, and closed after them. */
+  openDatabase?: (log: Logger) => Database;
   /** `undefined` for that of the service. */
   passwordCost?: PasswordCost | undefined;
 }
@@ -79,6 +81,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     rateLimitCreate = 0,
     passwordCost,
     connectTimeout,
+    openDatabase,
   } = { passwordCost: cheap, ...options };
   const logged: Record<string, unknown>[] = [];
   const app = { logged, now: startOfTime } as TestApp;
@@ -88,7 +91,9 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
 
   beforeAll(async () => {
     const log = pino({ level: 'debug' }, collect(logged));
-    ({ database: app.database, giveBack } = await borrowDatabase(engine, { poolMax: 4, log, connectTimeout }));
+    ({ database: app.database, giveBack } = openDatabase
+      ? await own(openDatabase(log))
+      : await borrowDatabase(engine, { poolMax: 4, log, connectTimeout }));
     let port = 0;
     const site = siteOf({ publicUrl, host: '127.0.0.1', port: () => port });
     app.cookieName = (purpose = 'session_token') => ownCookie(site, purpose).name();
@@ -126,6 +131,11 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     await giveBack?.();
   });
   return app;
+}
+
+async function own(database: Database): Promise<BorrowedDatabase> {
+  await database.opened;
+  return { database, giveBack: () => database.close() };
 }
 
 function collect(lines: Record<string, unknown>[]): Writable {

@@ -29,14 +29,21 @@ export interface TestPostgres {
   binaries: string;
   /** Ends it and removes its files. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash would; the data stay. */
-  kill(): Promise<void>;
+  /**
+   * Ends it at once, as a crash would; the data stay. `SIGINT` ends it as an operator does, and `SIGKILL` its first process
+   * alone: the others notice that by themselves.
+   */
+  kill(signal?: 'SIGQUIT' | 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Where its data are. */
+  data: string;
   /** Starts it again, after `kill`, on the same data and address. Resolves when it answers. */
   restart(): Promise<void>;
 }
 
 /** It is not going to start; while it recovers, it answers "the database system is starting up". */
 const REFUSAL = /FATAL: {2}(?!the database system is)/;
+/** Processes whose first one was killed end one after the other. */
+const LEFT_OVER = /is still in use|postmaster\.pid" already exists/;
 const PATIENCE_MS = 30_000;
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 /**
@@ -86,8 +93,14 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Test
   const stop = () => end(supervisor);
 
   async function start(): Promise<void> {
-    supervisor.stdin?.write('start\n');
-    await untilAnswers(url, supervisor);
+    for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+      supervisor.stdin?.write('start\n');
+      try {
+        return await untilAnswers(url, supervisor);
+      } catch (error) {
+        if (!LEFT_OVER.test(String(error)) || Date.now() > deadline) throw error;
+      }
+    }
   }
 
   try {
@@ -96,7 +109,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Test
     await stop();
     throw error;
   }
-  return { url, binaries, stop, kill: () => kill(data), restart: start };
+  return { url, binaries, data, stop, kill: (signal) => kill(data, signal), restart: start };
 }
 
 function initialise(binaries: string, data: string, user: PostgresUser): void {
@@ -148,10 +161,11 @@ async function untilAnswers(url: string, supervisor: ChildProcess): Promise<void
   }
 }
 
-async function kill(data: string): Promise<void> {
+async function kill(data: string, signal: NodeJS.Signals = 'SIGQUIT'): Promise<void> {
   const file = join(data, 'postmaster.pid');
-  process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT');
-  while (existsSync(file)) await sleep(5);
+  process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), signal);
+  // Killed, it leaves its file, which the next one takes for what it is.
+  while (signal !== 'SIGKILL' && existsSync(file)) await sleep(5);
 }
 
 async function end(supervisor: ChildProcess): Promise<void> {
@@ -162,7 +176,7 @@ async function end(supervisor: ChildProcess): Promise<void> {
   await exited;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

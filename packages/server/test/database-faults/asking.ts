@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { HttpAnswer } from '@charsheet/schema';
+
+import { everyRoute, type RouteRequest } from '../every-route.js';
+import type { TestApp } from '../harness.js';
+
+/** How a route answered once. */
+export interface Answered {
+  route: string;
+  status: number;
+  ms: number;
+  /** Whether it is what the route answers when nothing is wrong, or says truly that it cannot now. */
+  isHonest: boolean;
+  answer: HttpAnswer;
+}
+
+/** What routes answer when nothing is wrong. */
+export type Usual = ReadonlyMap<string, number>;
+
+export async function usualAnswers(app: TestApp): Promise<Usual> {
+  const requests = await everyRoute(app);
+  return new Map(await Promise.all(requests.map(async (one) => [one.route, (await app.send(one)).status] as const)));
+}
+
+export async function ask(app: TestApp, usual: Usual, request: RouteRequest): Promise<Answered> {
+  const { route, needsDatabase, ...raw } = request;
+  const start = performance.now();
+  const answer = await app.send(raw);
+  const { status, headers } = answer;
+  const isRefusal = status === 503 && headers['retry-after'] !== undefined && needsDatabase;
+  return { route, status, ms: performance.now() - start, isHonest: status === usual.get(route) || isRefusal, answer };
+}
+
+/** What is needed to ask every route so many times, made before the fault. */
+export async function prepareRounds(app: TestApp, count: number): Promise<RouteRequest[][]> {
+  const rounds: RouteRequest[][] = [];
+  while (rounds.length < count) rounds.push(await everyRoute(app));
+  return rounds;
+}
+
+/** Asks every route again and again, each round so long after the one before, until told to stop or the rounds are over. */
+export async function askAgainAndAgain(
+  app: TestApp,
+  { usual, rounds, everyMs }: { usual: Usual; rounds: RouteRequest[][]; everyMs: number },
+  signal: AbortSignal,
+): Promise<Answered[]> {
+  const asked: Promise<Answered>[] = [];
+  for (const round of rounds) {
+    if (signal.aborted) break;
+    asked.push(...round.map((request) => ask(app, usual, request)));
+    await delay(everyMs, undefined, { signal }).catch(() => {});
+  }
+  return Promise.all(asked);
+}
+
+/** @returns how many milliseconds it takes from now until the service says that it is ready, and creates a sheet */
+export async function untilReady(app: TestApp, patienceMs = 60_000): Promise<number> {
+  const start = performance.now();
+  const isReady = async () => (await app.send({ path: '/readyz' })).status === 200;
+  while (!(await isReady())) {
+    if (performance.now() - start > patienceMs) return Number.POSITIVE_INFINITY;
+    await delay(50);
+  }
+  return performance.now() - start;
+}
+
+/** The creates that were acknowledged and whose sheets are not there. */
+export async function lostSheets(app: TestApp, answered: Answered[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { route, status, answer } of answered) {
+    if (route !== 'POST /Character' || status !== 201) continue;
+    const { id } = JSON.parse(answer.body) as { id: string };
+    const { body } = await app.send({ path: `/Character/${id}` });
+    if (body !== answer.body) lost.push(id);
+  }
+  return lost;
+}
+
+interface Pool {
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+  numPendingCreates(): number;
+}
+
+/** What the connections of a service do. */
+export function poolState({ database }: Pick<TestApp, 'database'>): { isIdle: boolean; text: string } {
+  const pool = database.knex.client.pool as Pool;
+  const [used, waiting, free] = [pool.numUsed(), pool.numPendingAcquires() + pool.numPendingCreates(), pool.numFree()];
+  return { isIdle: used + waiting === 0, text: `${used} used, ${free} free, ${waiting} waited for` };
+}

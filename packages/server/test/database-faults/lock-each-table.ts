@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { expect } from 'vitest';
+
+import { everyRoute } from '../every-route.js';
+import { lockTable } from '../locked-table.js';
+import { type Answered, ask, poolState, untilReady, usualAnswers } from './asking.js';
+import type { FaultyDatabase } from './private-server.js';
+import { bounds, report } from './report.js';
+
+/** How long each table is locked, in milliseconds. */
+const lockMs = 1000 * Number(process.env['FAULT_SECONDS'] ?? 30);
+/** So many routes at a time all get a connection, and wait for the table. */
+const atATime = 9;
+
+/** Locks one table after the other, all of them by default, and has every route asked meanwhile. */
+export async function lockEachTable({ app }: FaultyDatabase, only?: string[]): Promise<void> {
+  const usual = await usualAnswers(app);
+  const tables: string[] = await app.database
+    .knex('pg_tables')
+    .where({ schemaname: 'public' })
+    .whereNot('tablename', 'like', 'knex%')
+    .orderBy('tablename')
+    .pluck('tablename');
+  expect(tables.length).toBeGreaterThan(5);
+  for (const table of only ?? tables) {
+    const requests = await everyRoute(app);
+    const again = await everyRoute(app);
+    const { waiting, release } = await lockTable(app, table);
+    const released = delay(lockMs).then(release);
+    const answers: Answered[] = [];
+    for (let rest = requests; rest.length > 0; rest = rest.slice(atATime)) {
+      answers.push(...(await Promise.all(rest.slice(0, atATime).map((one) => ask(app, usual, one)))));
+    }
+    const others = answers.filter(({ status }) => status === 503).length === 0 && table !== 'names_to_fold';
+    // All at once: most wait for a connection.
+    answers.push(...(await Promise.all(again.map((one) => ask(app, usual, one)))));
+    const left = await waiting();
+    await released;
+    const readyMs = await untilReady(app);
+    const end = performance.now() + bounds.pool;
+    while (!poolState(app).isIdle && performance.now() < end) await delay(20);
+    const { isIdle, text } = poolState(app);
+    report({
+      fault: `${table} locked`,
+      answers,
+      readyMs,
+      pool: text,
+      others: [
+        ...(others ? ['no route waited for the table'] : []),
+        ...(left > 0 ? [`${left} statements still waited for the table`] : []),
+        ...(isIdle ? [] : [`connections: ${text}`]),
+      ],
+    });
+  }
+}

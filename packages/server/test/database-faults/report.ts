@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+
+import type { Answered } from './asking.js';
+
+/** What is promised, in milliseconds. */
+export const bounds = {
+  /** Any answer. */
+  answer: 6000,
+  /** From the end of the fault until ready. */
+  ready: 10_000,
+  /** From the end of the fault until nobody has or waits for a connection. */
+  pool: 5000,
+} as const;
+
+export interface Outcome {
+  fault: string;
+  answers: Answered[];
+  /** How long after the end of the fault the service was ready, in milliseconds. */
+  readyMs: number;
+  /** By default that of all faults. */
+  readyBound?: number | undefined;
+  /** What became of the connections, in words. */
+  pool: string;
+  /** Whatever else was promised and is not so. */
+  others?: string[];
+}
+
+/** Prints what a fault did to every route; fails when a bound is missed. */
+export function report({ fault, answers, readyMs, readyBound = bounds.ready, pool, others = [] }: Outcome): void {
+  const routes = [...new Set(answers.map(({ route }) => route))].sort();
+  const rows = routes.map((route) => {
+    const own = answers.filter((one) => one.route === route);
+    const { ms, status } = slowest(own);
+    return [route, `${Math.round(ms)} ms`, String(status), countsOf(own.map((one) => one.status))];
+  });
+  print([`${fault}: ${answers.length} answers`, 'slowest', 'its status', 'all'], rows);
+  process.stdout.write(`ready again after ${Math.round(readyMs)} ms; connections: ${pool}\n`);
+  const missed = [
+    ...rows.flatMap(([route, ms = '']) => (Number.parseInt(ms, 10) > bounds.answer ? [`${route} took ${ms}`] : [])),
+    ...new Set(answers.filter(({ isHonest }) => !isHonest).map(({ route, status }) => `${route} answered ${status}`)),
+    ...(readyMs > readyBound ? [`ready after ${Math.round(readyMs)} ms`] : []),
+    ...others,
+  ];
+  expect.soft(missed, fault).toEqual([]);
+}
+
+const slowest = (answers: Answered[]) => answers.reduce((a, b) => (b.ms > a.ms ? b : a));
+
+const countsOf = (statuses: number[]): string =>
+  [...new Set(statuses)]
+    .sort()
+    .map((status) => `${status} x ${statuses.filter((one) => one === status).length}`)
+    .join(', ');
+
+function print(head: string[], rows: string[][]): void {
+  const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => row[i]?.length ?? 0)));
+  const lines = [head, widths.map((width) => '-'.repeat(width)), ...rows].map((row) =>
+    row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  '),
+  );
+  process.stdout.write(`\n${lines.map((line) => line.trimEnd()).join('\n')}\n`);
+}
