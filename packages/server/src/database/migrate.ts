@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 
 import { limits } from '../limits.js';
 import type { BoundedClient } from './client.js';
-import { runPrepared, statement } from './driver.js';
+import type { Connection } from './connection.js';
+import { dueFromNow } from './deadline.js';
 import { migrationSource } from './migrations/index.js';
 
 /** Names the lock that servers starting at once take in turn. */
@@ -49,15 +50,12 @@ export async function migrateOnServer({ config, log, signal, silence = limits.si
   const knex = maintenanceKnex({ ...config, pool: { min: 0, max: 2 } });
   try {
     await knex.transaction(async (trx) => {
+      const connection = await (trx.client as BoundedClient).acquireConnection();
+      await waitForLock(connection, log, signal);
+      await knex.migrate.forceFreeMigrationsLock({ migrationSource });
       const ended = new AbortController();
-      const listening = cutWhenSilent(knex, trx, silence, ended.signal);
-      try {
-        await waitForLock(trx, log, signal);
-        await knex.migrate.forceFreeMigrationsLock({ migrationSource });
-        await migrate(knex, log);
-      } finally {
-        ended.abort();
-      }
+      const listening = cutWhenSilent(knex, connection, silence, ended.signal);
+      await migrate(knex, log).finally(() => ended.abort());
       await listening;
     });
   } finally {
@@ -66,29 +64,26 @@ export async function migrateOnServer({ config, log, signal, silence = limits.si
 }
 
 /** Asked for again and again, since a wait inside the database would go on when this process is asked to stop. */
-async function waitForLock(trx: Knex, log: Logger, signal: AbortSignal): Promise<void> {
+async function waitForLock(connection: Connection, log: Logger, signal: AbortSignal): Promise<void> {
+  const text = 'select pg_try_advisory_xact_lock($1) as taken';
   for (let isFirst = true; ; isFirst = false) {
-    const { rows } = await trx.raw<{ rows: [{ taken: boolean }] }>('select pg_try_advisory_xact_lock(?) as taken', [
-      lockKey,
-    ]);
-    if (rows[0].taken) return;
+    const { rows } = await connection.ask<{ taken: boolean }>({ text, values: [lockKey] }, dueFromNow());
+    if (rows[0]?.taken) return;
     if (isFirst) log.info('another server brings the tables up to date; this one waits for it');
     await delay(askForLockEvery, undefined, { signal });
   }
 }
 
-const hello = statement('hello', 'select');
-
 /**
  * Breaks the connections when the server does not answer any more: a statement of a migration may take long, but over a link
  * that has gone silent its answer never comes. It is the transaction with the lock that asks, so the database does not take
- * it for one that nobody needs.
+ * it for one that nobody needs; without a name, which a pooler might refuse, and end the transaction so.
  */
-async function cutWhenSilent(knex: Knex, trx: Knex, silence: number, ended: AbortSignal): Promise<void> {
+async function cutWhenSilent(knex: Knex, lock: Connection, silence: number, ended: AbortSignal): Promise<void> {
   try {
     for (;;) {
       await delay(silence / 2, undefined, { signal: ended });
-      await runPrepared(trx, hello, [], performance.now() + silence / 2);
+      await lock.ask({ text: 'select' }, performance.now() + silence / 2);
     }
   } catch {
     if (!ended.aborted) (knex.client as BoundedClient).cut();
