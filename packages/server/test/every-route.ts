@@ -14,7 +14,7 @@ export interface RouteRequest extends RawRequest {
 }
 
 /** Routes that need no database. Health is asked of it, and answers in its own way. */
-const free = ['GET /openapi.json', 'GET /livez', 'GET /WeatherForecast'];
+const free = ['GET /openapi.json', 'GET /livez', 'GET /metrics', 'GET /WeatherForecast'];
 
 /** Bodies that a handler does not refuse before it asks the database. */
 const bodies = (email: string, password: string): Record<string, object> => ({
