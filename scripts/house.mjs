@@ -17,6 +17,8 @@ export const house = {
     'index.ts': ['*'],
     'document.ts': ['*'],
     'schemas.ts': ['*'],
+    'connect.ts': ['outline.ts', 'api.ts', 'client.ts'],
+    'outline.ts': ['api.ts', 'client.ts'],
     'api.ts': ['*'],
     operations: ['contract'],
     forecast: ['contract'],
@@ -39,7 +41,8 @@ export const house = {
     json: ['contract'],
     'fetch.ts': ['client.ts'],
     // The client and the problem documents of this API: what is general in them is in contract/.
-    'client.ts': ['problem.ts', 'contract'],
+    'client.ts': ['problem-check.ts', 'problem.ts', 'contract'],
+    'problem-check.ts': ['problem.ts', 'contract'],
     'problem.ts': ['contract', 'rules/first/check/codes.ts'],
     contract: ['spelling.ts'],
     'rules/first/check/codes.ts': [],

@@ -87,9 +87,9 @@ export function createContext(process: Io, connect: Connect): Context {
     },
     async connectAs(credential, target) {
       Object.assign(this, { credential, target });
-      const { api, createClient } = await import('./schema.js');
+      const schema = await import('./schema.js');
       const send = withRetries(await connect(target, this.interruption), io, this.interruption);
-      return createClient(api, credential ? (request) => send(signed(request, credential)) : send);
+      return schema.connect(credential ? (request) => send(signed(request, credential)) : send);
     },
   };
 }

@@ -1,13 +1,12 @@
 // What the commands need of the schema, imported when a command needs it: its libraries take a while to load.
 export {
-  api,
   Character,
   characterIdInPathValidator,
   characterIdValidator,
   characterQueryValidator,
   characterValidator,
   cliClientId,
-  createClient,
+  connect,
   didYouMean,
   fold,
   mostBodyBytes,

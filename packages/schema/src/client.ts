@@ -1,5 +1,3 @@
-import { Value } from '@sinclair/typebox/value';
-
 import { problemType } from './contract/problems.js';
 import {
   type AnswerOf,
@@ -11,7 +9,8 @@ import {
   type Route,
   responsesTo,
 } from './contract/route.js';
-import { type Problem, ProblemOutline } from './problem.js';
+import type { Problem } from './problem.js';
+import { isProblem } from './problem-check.js';
 
 /** An HTTP request below the base URL, as the client hands it to {@link Send}. */
 export interface HttpRequest {
@@ -100,18 +99,35 @@ interface AnyCall {
  * Makes the typed client of an API.
  * Its functions reject with {@link ProblemError}, {@link UnexpectedAnswerError}, or what `send` rejects with.
  */
-export function createClient<A extends Api>(api: A, send: Send): Client<A> {
+export const createClient = <A extends Api>(api: A, send: Send) => clientOf<A>(api, send);
+
+/** What a client needs to know of a route, besides the types. */
+export interface RouteOutline {
+  method: string;
+  path: string;
+  body?: { mediaType?: string; schema?: unknown };
+  responses: Record<number, AnswerOutline>;
+  dryRun?: AnswerOutline;
+}
+
+interface AnswerOutline {
+  description?: string;
+  body?: { [keyword: string]: unknown };
+}
+
+/** The same of an API of which no more is known than this. */
+export function clientOf<A extends Api>(outline: Record<string, Record<string, RouteOutline>>, send: Send): Client<A> {
   const call =
-    (route: Route) =>
+    (route: RouteOutline) =>
     async (given: AnyCall = {}) =>
       read(responsesTo(route, given.query?.dryRun === true), await send(request(route, given)));
-  const feature = (routes: Record<string, Route>) =>
+  const feature = (routes: Record<string, RouteOutline>) =>
     Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, call(route)]));
-  const features = Object.entries(api).map(([name, routes]) => [name, feature(routes)]);
+  const features = Object.entries(outline).map(([name, routes]) => [name, feature(routes)]);
   return Object.fromEntries(features) as Client<A>;
 }
 
-function request(route: Route, { params = {}, query = {}, headers = {}, body, signal }: AnyCall): HttpRequest {
+function request(route: RouteOutline, { params = {}, query = {}, headers = {}, body, signal }: AnyCall): HttpRequest {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -129,7 +145,7 @@ function request(route: Route, { params = {}, query = {}, headers = {}, body, si
   return made;
 }
 
-function read(responses: Route['responses'], answer: HttpAnswer) {
+function read(responses: RouteOutline['responses'], answer: HttpAnswer) {
   const expected = responses[answer.status];
   if (!expected) throw problemOf(answer);
   const { status, headers } = answer;
@@ -144,12 +160,10 @@ function read(responses: Route['responses'], answer: HttpAnswer) {
 const typeOf = (body: unknown) => (Array.isArray(body) ? 'array' : body === null ? 'null' : typeof body);
 
 function problemOf(answer: HttpAnswer): Error {
-  const isProblem = answer.headers['content-type']?.toLowerCase().startsWith(problemType) ?? false;
-  const body = isProblem ? parse(answer) : undefined;
-  return hasOutline(body) ? new ProblemError(body, answer.headers) : new UnexpectedAnswerError(answer);
+  const isOfType = answer.headers['content-type']?.toLowerCase().startsWith(problemType) ?? false;
+  const body = isOfType ? parse(answer) : undefined;
+  return isProblem(body) ? new ProblemError(body, answer.headers) : new UnexpectedAnswerError(answer);
 }
-
-const hasOutline = (body: unknown): body is Problem => Value.Check(ProblemOutline, body);
 
 function parse(answer: HttpAnswer): unknown {
   try {

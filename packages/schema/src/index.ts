@@ -61,6 +61,7 @@ export {
   type Send,
   UnexpectedAnswerError,
 } from './client.js';
+export { connect } from './connect.js';
 export { type Fault, type FaultCode, faultCodes, mostFaultsListed } from './contract/fault.js';
 export { idempotencyKeyOf } from './contract/formats.js';
 export {

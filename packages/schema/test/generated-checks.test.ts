@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 
 import * as ofAccounts from '../src/accounts/validators.js';
 import * as ofCharacters from '../src/characters/validators.js';
-import { completeSheet, exampleId, type Validator } from '../src/index.js';
+import { api, completeSheet, createClient, exampleId, type Send, type Validator } from '../src/index.js';
+import { isProblem } from '../src/problem-check.js';
 
 type Validators = Record<string, Validator<unknown>>;
 
-const built = async (folder: string): Promise<Validators> =>
-  import(new URL(`../dist/${folder}/validators.js`, import.meta.url).href);
+const built = async (file: string) => import(new URL(`../dist/${file}.js`, import.meta.url).href);
 
 const time = '2026-05-01T18:30:00.000Z';
 const sheet = { ...completeSheet, nem: 'nő', isten: 'Mitra', Tolvajkepzettsegek: ['k_rejtozes'] };
@@ -66,7 +66,7 @@ it.each([
 ] as [string, Validators][])(
   'what was generated for %s finds the faults that the schemas tell',
   async (folder, ofSource) => {
-    const generated = await built(folder);
+    const generated: Validators = await built(`${folder}/validators`);
     expect(Object.keys(generated).sort()).toEqual(Object.keys(ofSource).sort());
     for (const [name, { check, faults }] of Object.entries(ofSource)) {
       expect(check(fitting[name]), name).toBe(true);
@@ -80,3 +80,46 @@ it.each([
     }
   },
 );
+
+it('what was generated takes the same for a problem document', async () => {
+  const problem = {
+    title: 'Bad',
+    status: 400,
+    code: 'x',
+    detail: 'y',
+    errors: [{ pointer: '', code: 'z', message: '' }],
+  };
+  const values = [...variants({ ...problem, header: 'If-Match', etag: '"1"', version: 1 })];
+  const generated = (await built('problem-check')).isProblem;
+  expect(values.map(generated)).toEqual(values.map((value) => isProblem(value)));
+  expect(new Set(values.map(generated))).toEqual(new Set([true, false]));
+});
+
+it('the client of the outline that was generated calls the API as one of the contract does', async () => {
+  const { connect } = await built('connect');
+  const call = { params: { id: 'a/b', n: 2 }, body: { kor: 1 } };
+  const answers = [
+    [200, '{}'],
+    [200, '[]'],
+    [201, '{}'],
+    [204, ''],
+    [304, ''],
+  ] as const;
+  for (const [status, body] of answers) {
+    const outcomesOf = async (makeClient: (send: Send) => object) => {
+      const sent: unknown[] = [];
+      const client = makeClient(async (request) => {
+        sent.push(request);
+        return { status, headers: {}, body };
+      }) as Record<string, Record<string, (given: object) => Promise<unknown>>>;
+      const calls = Object.values(client).flatMap((feature) =>
+        Object.values(feature).flatMap((operation) => [call, { ...call, query: { dryRun: true } }].map(operation)),
+      );
+      const settled = await Promise.allSettled(calls);
+      return { sent, outcomes: settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))) };
+    };
+    const [outline, contract] = [await outcomesOf(connect), await outcomesOf((send) => createClient(api, send))];
+    expect(outline.sent).toEqual(contract.sent);
+    expect(outline.outcomes).toEqual(contract.outcomes);
+  }
+});

@@ -1,5 +1,5 @@
 // What is built of this file is code generated from these schemas, which needs no library to compile them: see
-// scripts/generate-validators.mjs.
+// scripts/generate.mjs.
 import { validator } from '../contract/compile.js';
 import type { Validator } from '../contract/validate.js';
 import { Character } from './character.js';

@@ -20,6 +20,12 @@ export function validator<S extends TSchema>(schema: S, noun = 'document'): Vali
   return validatorOf(check, () => schema, noun);
 }
 
+/** The check of a schema alone, without faults. */
+export const checker = <S extends TSchema, T = Static<S>>(schema: S): ((value: unknown) => value is T) => {
+  const { check } = validator(schema);
+  return (value): value is T => check(value);
+};
+
 function compile(schema: TSchema): (value: unknown) => boolean {
   try {
     const compiled = TypeCompiler.Compile(schema);

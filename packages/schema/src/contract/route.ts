@@ -79,8 +79,10 @@ export type AnswerOf<R extends Route, Extra, DryRun extends boolean = false> = D
     }[keyof Responses<R>];
 
 /** The successful answers to a request, by status. */
-export const responsesTo = ({ responses, dryRun }: Route, isDryRun: boolean): Record<number, ResponseSpec> =>
-  isDryRun && dryRun ? { 200: dryRun } : responses;
+export const responsesTo = <Response>(
+  { responses, dryRun }: { responses: Record<number, Response>; dryRun?: Response },
+  isDryRun: boolean,
+): Record<number, Response> => (isDryRun && dryRun ? { 200: dryRun } : responses);
 
 /** The problems a route can answer with: its own and those that follow from its parts. */
 export function problemsOf(route: Route): ProblemCode[] {

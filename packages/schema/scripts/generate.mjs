@@ -1,16 +1,17 @@
-// Puts generated code in place of what tsc made of each validators.ts: the checks as the compiler of schemas writes them, and
-// of the schemas what messages about faults tell. So where the package is used nothing is compiled, and no schema is made.
+// Puts generated code in place of what tsc made of some modules: the checks as the compiler of schemas writes them, of the schemas
+// what messages about faults tell, and of the API what a client needs. So where the package is used nothing is compiled, and no
+// schema is made.
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-const files = ['accounts/validators', 'characters/validators'];
+const files = ['accounts/validators', 'characters/validators', 'problem-check', 'outline'];
 
 const { Kind, TypeCompiler, TypeRegistry, modules } = await load();
 files.forEach((file, at) => {
-  writeFileSync(`${folder}dist/${file}.js`, moduleOf(Object.entries(modules[at])));
+  writeFileSync(`${folder}dist/${file}.js`, moduleOf(Object.entries(modules[at]), file.includes('/') ? '..' : '.'));
   rmSync(`${folder}dist/${file}.js.map`, { force: true });
 });
 
@@ -34,24 +35,46 @@ async function load() {
 }
 
 function keepSchemas({ onLoad }) {
-  const contents = 'export const validator = (schema, noun) => ({ schema, noun });';
+  const contents = `
+    export const validator = (schema, noun) => ({ schema, noun });
+    export const checker = (schema) => ({ schema });`;
   onLoad({ filter: /[\\/]contract[\\/]compile\.ts$/ }, () => ({ contents }));
 }
 
-function moduleOf(validators) {
+function moduleOf(values, toSource) {
+  const code = values.map(([name, value]) => `export const ${name} = ${valueCode(value)};\n`).join('\n');
   return `import { Kind } from '@sinclair/typebox';
 
-import { textFault } from '../contract/text.js';
-import { validatorOf } from '../contract/validate.js';
+import { textFault } from '${toSource}/contract/text.js';
+import { validatorOf } from '${toSource}/contract/validate.js';
 
 const isText = (lengths, value) => typeof value === 'string' && !textFault(lengths, value);
 
-${validators.map(validatorCode).join('\n')}`;
+${code}`;
 }
 
-function validatorCode([name, { schema, noun }]) {
-  const arguments_ = [checkCode(schema), `() => (${dataCode(schema)})`, JSON.stringify(noun)];
-  return `export const ${name} = /* @__PURE__ */ validatorOf(${arguments_.join(', ')});\n`;
+function valueCode({ schema, noun, ...api }) {
+  if (schema === undefined) return JSON.stringify(outlineOf(api));
+  if (noun === undefined) return checkCode(schema);
+  return `/* @__PURE__ */ validatorOf(${checkCode(schema)}, () => (${dataCode(schema)}), ${JSON.stringify(noun)})`;
+}
+
+/** Of routes, what clients need. */
+function outlineOf(api) {
+  const answer = ({ body }) => (body ? { body: { type: body.type } } : {});
+  return mapValues(api, (routes) =>
+    mapValues(routes, ({ method, path, body, responses, dryRun }) => ({
+      method,
+      path,
+      ...(body && { body: { mediaType: body.mediaType } }),
+      responses: mapValues(responses, answer),
+      ...(dryRun && { dryRun: answer(dryRun) }),
+    })),
+  );
+}
+
+function mapValues(record, change) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
 /** The compiler asks for kinds that are not its own by name: the name says here which text it is. */
