@@ -38,7 +38,7 @@ export async function createProgram(context: Context, args: readonly string[] = 
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
     // Every command has options, and without that remark there is room to say what it does.
-    .configureHelp({ subcommandTerm: commandTerm })
+    .configureHelp({ subcommandTerm: commandTerm, minWidthToWrap: narrowestText })
     // Behind a command "--version" is an option of that command.
     .enablePositionalOptions()
     .configureOutput(outputOf(context))
@@ -55,6 +55,9 @@ export async function createProgram(context: Context, args: readonly string[] = 
   }
   return program;
 }
+
+/** Descriptions with less room than this are not wrapped. */
+const narrowestText = 12;
 
 /** Whoever asks for help, or for something that there is not, is told of all. */
 function neededBy([first = '']: readonly string[]): readonly (() => Promise<MakeCommand>)[] {

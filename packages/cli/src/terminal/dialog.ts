@@ -103,10 +103,14 @@ export class Dialog {
     const defaultName = choices.find(({ id }) => id === defaultAnswer)?.name;
     this.writeMenu(question);
     for (;;) {
-      const line = await this.readLine(defaultName ? `${text} [${defaultName}]` : text, () => {
-        this.explain(question, 'howOne');
-        this.writeMenu(question);
-      });
+      const line = await this.readLine(
+        defaultName ? `${text} [${defaultName}]` : text,
+        () => {
+          this.explain(question, 'howOne');
+          this.writeMenu(question);
+        },
+        choices,
+      );
       if (line === back) return back;
       if (line === '' && defaultAnswer !== undefined) return defaultAnswer;
       const choice = this.choiceFor(line, choices);
@@ -123,10 +127,14 @@ export class Dialog {
     this.writeMenu(question);
     while (chosen.length < count) {
       const place = question.count === undefined ? '' : ` ${chosen.length + 1}/${count}`;
-      const line = await this.readLine(`${text}${place}`, () => {
-        this.explain(question, 'howMany');
-        this.writeMenu(question);
-      });
+      const line = await this.readLine(
+        `${text}${place}`,
+        () => {
+          this.explain(question, 'howMany');
+          this.writeMenu(question);
+        },
+        choices,
+      );
       if (line === back) return back;
       if (line === '' && question.count === undefined) break;
       if (line === '-') chosen.pop();
@@ -175,9 +183,10 @@ export class Dialog {
   }
 
   /** Reads an answer; "?" is dealt with here. */
-  private async readLine(text: string, onHelp: () => void): Promise<string | Back> {
+  private async readLine(text: string, onHelp: () => void, choices: readonly Choice[] = []): Promise<string | Back> {
+    const names = choices.map(({ name }) => name);
     for (;;) {
-      const line = (await this.prompts.ask(`${this.paint(`${visible(text)}:`, 'bold')} `)).trim();
+      const line = (await this.prompts.ask(`${this.paint(`${visible(text)}:`, 'bold')} `, names)).trim();
       if (line === '<') return back;
       if (line !== '?') return line;
       onHelp();

@@ -21,6 +21,18 @@ test('hints stand in a column of their own', () => {
   ]);
 });
 
+test('in a narrow terminal names are whole, and hints get what is left', () => {
+  const races: [string, string][] = [
+    ['Erdei törpe', 'Állóképesség +1, Karizma -1'],
+    ['Elf', 'Ügyesség +1, Állóképesség -1'],
+  ];
+  expect(lines(races, 40)).toEqual([
+    '  1  Erdei törpe  Állóképesség +1, Kari…',
+    '  2  Elf          Ügyesség +1, Állóképe…',
+  ]);
+  expect(lines(races, 20)).toEqual(['  1  Erdei törpe', '  2  Elf']);
+});
+
 test.each([24, 40, 80, 100])('no line is wider than %d', (width) => {
   const names = Array.from({ length: 30 }, (_, at): [string, string] => ['漢字 '.repeat(at % 9), `+${at}`]);
   for (const line of lines(names, width)) expect(stringWidth(line)).toBeLessThanOrEqual(width);

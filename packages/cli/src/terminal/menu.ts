@@ -42,6 +42,8 @@ const indent = 2;
 const between = 3;
 /** Longer names are cut where the list gets another column by that. */
 const longestName = 26;
+/** A hint that is cut to less says nothing. */
+const shortestHint = 6;
 
 /** One entry of a menu, with the number that it is chosen by. */
 export interface MenuEntry extends Choice {
@@ -59,7 +61,9 @@ export function menuLines(entries: readonly MenuEntry[], width: number, dim: (te
   const others = digits + 2 + (hints > 0 ? 2 + hints : 0);
   const room = width - indent + between;
   const columns = Math.max(1, Math.floor(room / (others + Math.min(longest, longestName) + between)));
-  const names = Math.min(longest, Math.max(1, Math.floor(room / columns) - between - others));
+  // In one column names are whole, and hints get what is left.
+  const most = columns === 1 ? room - between - digits - 2 : Math.floor(room / columns) - between - others;
+  const names = Math.min(longest, Math.max(1, most));
   const height = Math.ceil(entries.length / columns);
   return Array.from({ length: height }, (_, y) => {
     const row = entries.filter((_, at) => at % height === y);
@@ -81,9 +85,9 @@ function menuCell({ number, name, hint = '' }: MenuEntry, isLast: boolean, measu
   const before = `${dim(padStart(String(number), digits))}  `;
   const room = width - indent - digits - 2;
   const names = Math.min(measures.names, room);
-  if (hints === 0 || (isLast && hint === ''))
-    return before + (isLast ? cut(name, names) : padEnd(cut(name, names), names));
   const hintRoom = room - names - 2;
-  const text = hintRoom < widthOfText(hint) ? cut(hint, Math.max(1, hintRoom)) : hint;
+  if (hints === 0 || hintRoom < shortestHint || (isLast && hint === ''))
+    return before + (isLast ? cut(name, names) : padEnd(cut(name, names), names));
+  const text = cut(hint, hintRoom);
   return `${before}${padEnd(cut(name, names), names)}  ${dim(isLast ? text : padEnd(text, hints))}`;
 }

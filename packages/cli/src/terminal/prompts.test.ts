@@ -102,3 +102,23 @@ test('nobody can be asked when one of the two streams is no terminal', () => {
   const io = (stdin: object, stderr: object) => ({ stdin, stderr }) as Parameters<typeof canPrompt>[0];
   expect(pairs.map(([stdin, stderr]) => canPrompt(io(stdin, stderr)))).toEqual([true, false, false]);
 });
+
+const down = '\u001b[B';
+const up = '\u001b[A';
+
+test.each([
+  ['down', `${down}\r`, 'Elf'],
+  ['down twice, up once', `${down}${down}${up}\r`, 'Elf'],
+  ['up: the last one', `${up}\r`, 'Félelf'],
+  ['down past the end', `${down.repeat(4)}\r`, 'Elf'],
+  ['in the place of what was typed', `tör${down}${down}\r`, 'Törpe'],
+  ['behind a comma one more', `Elf, ${up}\r`, 'Elf, Félelf'],
+  ['what was chosen can be edited', `${down}\u007f\u007fmber\r`, 'Ember'],
+])('the arrow keys walk through the choices: %s', async (_, typed, expected) => {
+  const ask = ({ ask }: Prompts) => ask('Race: ', ['Elf', 'Törpe', 'Félelf']);
+  expect((await conversation([['Race: ', typed]], ask)).result).toBe(expected);
+});
+
+test('where there are no choices, the arrow keys do nothing', async () => {
+  expect((await conversation([['Name: ', `a${up}${down}\r`]], ({ ask }) => ask('Name: '))).result).toBe('a');
+});

@@ -7,7 +7,8 @@ import { visible } from './output.js';
 
 /** Asks a person at a terminal. Rejects with {@link Interrupted} on Ctrl-C. */
 export interface Prompts {
-  ask(question: string): Promise<string>;
+  /** @param choices what the arrow keys put into the line, one after the other */
+  ask(question: string, choices?: readonly string[]): Promise<string>;
   /** The answer is not shown. */
   askSecret(question: string): Promise<string>;
   /** Writes a line between two questions. */
@@ -30,6 +31,7 @@ export async function withPrompts<T>(io: Io, use: (prompts: Prompts) => Promise<
 interface OpenQuestion {
   question: string;
   secret: boolean;
+  choices: readonly string[];
   resolve(line: string): void;
   reject(reason: Error): void;
 }
@@ -48,6 +50,20 @@ function openSession({ stdin, stderr }: Io) {
     if (secret) stderr.write(question);
     readline.prompt(true);
   }
+
+  /** Up and down walk through the choices; behind a comma they choose one more. */
+  const walk = (_: unknown, key: { name?: string } | undefined) => {
+    const step = key?.name === 'down' ? 1 : key?.name === 'up' ? -1 : 0;
+    if (step === 0 || !open || open.choices.length === 0) return;
+    const { choices } = open;
+    const [before] = /^(?:.*[,;]\s*)?/.exec(readline.line) ?? [''];
+    const at = choices.indexOf(readline.line.slice(before.length));
+    const next = at < 0 && step < 0 ? choices.length - 1 : (at + step + choices.length) % choices.length;
+    readline.write(null, { ctrl: true, name: 'e' });
+    readline.write(null, { ctrl: true, name: 'u' });
+    readline.write(before + choices[next]);
+  };
+  stdin.on('keypress', walk);
 
   readline.on('line', (line) => {
     // What was pasted may go on with the answer to the next question, which may be a secret.
@@ -69,7 +85,7 @@ function openSession({ stdin, stderr }: Io) {
     end(noAnswer());
   });
 
-  function ask(question: string, secret: boolean): Promise<string> {
+  function ask(question: string, secret: boolean, choices: readonly string[] = []): Promise<string> {
     const line = lines.shift();
     if (line !== undefined) {
       stderr.write(`${question}${secret ? '' : line}\n`);
@@ -77,17 +93,21 @@ function openSession({ stdin, stderr }: Io) {
     }
     return new Promise((resolve, reject) => {
       if (ended) return reject(ended);
-      open = { question, secret, resolve, reject };
+      open = { question, secret, choices, resolve, reject };
       show(open);
     });
   }
 
   const prompts: Prompts = {
-    ask: (question) => ask(question, false),
+    ask: (question, choices) => ask(question, false, choices),
     askSecret: (question) => ask(question, true),
     writeLine: (line) => void stderr.write(`${line}\n`),
   };
-  return { prompts, close: () => readline.close() };
+  const close = () => {
+    stdin.off('keypress', walk);
+    readline.close();
+  };
+  return { prompts, close };
 }
 
 const noAnswer = () => new Failure({ outcome: 'failed', lines: ['the input ended before the last answer'] });

@@ -19,8 +19,9 @@ export interface QuestionTexts {
 
 export const questionTexts: Record<Language, QuestionTexts> = {
   en: {
-    howOne: 'Answer with a number, a name, or the beginning of one.',
-    howMany: 'Answer with numbers or names, several with commas between them; "-" takes the last one back.',
+    howOne: 'Answer with a number, a name, or the beginning of one; the arrow keys up and down walk through the list.',
+    howMany:
+      'Answer with numbers or names, several with commas between them; the arrow keys up and down walk through the list, "-" takes the last one back.',
     howText: 'Answer and press Enter.',
     back: '"<" goes back to the question before, Ctrl-C ends everything.',
     nothingBefore: 'This is the first question.',
@@ -33,8 +34,9 @@ export const questionTexts: Record<Language, QuestionTexts> = {
     yes: ['y', 'yes'],
   },
   hu: {
-    howOne: 'Válaszolj számmal, névvel vagy a név elejével.',
-    howMany: 'Válaszolj számokkal vagy nevekkel, vesszővel elválasztva; „-” visszaveszi az utolsót.',
+    howOne: 'Válaszolj számmal, névvel vagy a név elejével; a fel és le nyíl végigmegy a listán.',
+    howMany:
+      'Válaszolj számokkal vagy nevekkel, vesszővel elválasztva; a fel és le nyíl végigmegy a listán, „-” visszaveszi az utolsót.',
     howText: 'Írd be, és nyomj Entert.',
     back: '„<” visszalép az előző kérdéshez, Ctrl-C befejezi az egészet.',
     nothingBefore: 'Ez az első kérdés.',
