@@ -36,6 +36,7 @@ export async function serve(config: Config): Promise<number> {
   const log = await createLog(config.LOG_LEVEL);
   let database: Database | undefined;
   let mail: MailWorker | undefined;
+  let isUp = false;
   const door = entrance(config.basePath);
   try {
     const port = await listen(door.server, config);
@@ -45,11 +46,16 @@ export async function serve(config: Config): Promise<number> {
     mail = mailOf(config, database, log);
     const metrics = createMetrics({ knex: database.knex, runtime: true, allProcesses: clusterMetrics() });
     door.open(applicationOf(config, { database, log, site, secret, metrics, wakeMail: mail.wake }));
+    const local = siteOf({ publicUrl: undefined, host: config.HOST, port: () => port });
     const location = {
       address: site.url(),
+      ...(config.PUBLIC_URL && { local: local.url() + config.basePath }),
       data: config.DATABASE_URL ? placeOf(config.DATABASE_URL) : config.CHARSHEET_DATA,
     };
+    // A database that cannot be used is told alone, before anything says that all is well.
+    await Promise.race([database.claimed, stopped]);
     log.info(location, 'listening');
+    isUp = true;
     if (isFirst()) for (const warning of config.warnings) log.warn(warning);
     void database.opened.then(
       () => {
@@ -74,7 +80,7 @@ export async function serve(config: Config): Promise<number> {
       await database?.close();
     };
     await Promise.race([parts(), delay(limits.stop, undefined, { ref: false })]);
-    if (database) log.info('stopped');
+    if (isUp) log.info('stopped');
   }
 }
 
@@ -129,13 +135,22 @@ async function failure(database: Database): Promise<never> {
   throw await database.failed;
 }
 
+interface Location {
+  /** Where callers find the service. */
+  address: string;
+  /** Where it is on this machine, when that is another address. */
+  local?: string;
+  data: string;
+}
+
 /** Tells a person where the service is, where the data is, and what to type next. */
-function announce({ PUBLIC_URL }: Config, { address, data }: { address: string; data: string }, port: number): void {
+function announce({ PUBLIC_URL }: Config, { address, local, data }: Location, port: number): void {
   const command = existsSync('examples/simple.json')
     ? 'npx charsheet create examples/simple.json'
     : 'charsheet create sheet.json';
   const next = port === settings.PORT.fallback && !PUBLIC_URL ? command : `${command} --url ${address}`;
-  process.stdout.write(`charsheet listens on ${address}\n  data:  ${data}\n  next:  ${next}\n  stop:  Ctrl-C\n`);
+  const here = local ? `\n  local: ${local}` : '';
+  process.stdout.write(`charsheet listens on ${address}${here}\n  data:  ${data}\n  next:  ${next}\n  stop:  Ctrl-C\n`);
 }
 
 /** @throws Error in the words of the one who has to choose another address */

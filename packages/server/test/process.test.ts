@@ -50,8 +50,9 @@ async function expectToFail({ ended, output }: ServerProcess, reason: string) {
   expect(await ended).toBe(1);
   expect(output.stdout).toBe('');
   const lines = output.stderr.trimEnd().split('\n');
-  const fatal = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 60);
-  expect(fatal).toEqual([{ level: 60, time: expect.any(Number), msg: expect.stringContaining(reason) }]);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { level: 60, time: expect.any(Number), msg: expect.stringContaining(reason) },
+  ]);
 }
 
 describe.each(engines)('the server process on %s', (engine) => {
@@ -96,6 +97,14 @@ describe('the server process on PGlite', () => {
     await expectToFail(second, `is in use by pid ${first.child.pid}`);
     await create(await first.url);
     await expectToStop(first, 'SIGINT');
+  });
+
+  it('says where it is on this machine, too, when callers find it elsewhere', async () => {
+    const server = startServer({ CHARSHEET_DATA: dataFolder(), PUBLIC_URL: 'https://sheets.example.org/app' });
+    const [line] = await server.logged('listening');
+    const { local } = line as unknown as { local: string };
+    expect(line?.address).toBe('https://sheets.example.org/app');
+    expect(await get(local, '/livez')).toEqual({ status: 200, body: { status: 'up' } });
   });
 
   it('answers probes and refuses bad requests before the database is open, and stops at SIGHUP', async () => {

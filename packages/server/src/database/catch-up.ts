@@ -23,8 +23,13 @@ export async function catchUp(
   { log, signal }: { log: Logger; signal: AbortSignal },
 ): Promise<void> {
   const message = 'stored data are not brought up to date yet: the database does not answer';
+  // Whoever has opened it tells why it cannot be.
+  const isOpen = await opened.then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen) return;
   try {
-    await opened;
     for (const task of tasks) {
       const batch = () => retry(() => task(knex), { signal, log, message, longestWait, ref: false });
       while ((await batch()) > 0) await delay(pause, undefined, { signal, ref: false });

@@ -17,6 +17,8 @@ import { adviceOnSession } from './session.js';
 export interface Database {
   /** For queries once the database is ready. */
   knex: Knex;
+  /** Resolves when nothing is known to be in the way of it, though it may not answer yet; rejects as `opened` does. */
+  claimed: Promise<void>;
   /** Resolves when it is connected and migrated; rejects when it never will be. */
   opened: Promise<void>;
   /** Resolves when the database has ended by itself and only a new start can help. */
@@ -78,14 +80,20 @@ export function openPostgres(options: PostgresOptions): Database {
     const advice = await adviceOnSession((sql) => knex.raw(sql));
     if (advice) log.warn(advice);
   };
-  const opened = retry(begin, { signal, log, message: 'the database does not answer yet', longestWait });
+  let onWait = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    onWait = resolve;
+  });
+  const opened = retry(begin, { signal, log, message: 'the database does not answer yet', longestWait, onWait });
+  const claimed = Promise.race([opened, waiting]);
+  claimed.catch(() => {});
   const close = async () => {
     stop.abort();
     const ended = opened.catch(() => {}).then(() => knex.destroy());
     // A query that does not end must not keep the process: its connection breaks when the process does.
     await Promise.race([ended, delay(limits.stopDatabase, undefined, { ref: false })]);
   };
-  return database({ knex, opened, failed: new Promise(() => {}), close });
+  return database({ knex, claimed, opened, failed: new Promise(() => {}), close });
 }
 
 /** The database of an embedded engine, which is closed with it. */
@@ -108,7 +116,7 @@ export function databaseOf(
     await Promise.race([ended, delay(limits.stopDatabase, undefined, { ref: false })]);
     await engine.close();
   };
-  return database({ knex, opened, failed: engine.failed, close });
+  return database({ knex, claimed: engine.claimed, opened, failed: engine.failed, close });
 }
 
 /** Sends messages of Knex to our log; by itself it prints them. */
@@ -122,7 +130,7 @@ function knexLog(log: Logger): Knex.Logger {
 const lookAtServer = statement('ping', `select current_setting('transaction_read_only') as read_only`);
 
 /** What both engines have in common: bounded waiting for the database. */
-function database(engine: Pick<Database, 'knex' | 'opened' | 'failed' | 'close'>): Database {
+function database(engine: Pick<Database, 'knex' | 'claimed' | 'opened' | 'failed' | 'close'>): Database {
   const made: Database = {
     ...engine,
     isOpen: false,

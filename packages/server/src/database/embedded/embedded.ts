@@ -24,6 +24,8 @@ export interface EmbeddedConnection {
 export interface EmbeddedDatabase {
   /** One connection is served at a time, another one waits for its end: give the pool a `max` of 1. */
   connection: EmbeddedConnection;
+  /** Resolves when the folder is this process's; rejects as `ready` does. */
+  claimed: Promise<void>;
   /** Resolves when queries are answered; rejects with DataFolderInUseError, or when the folder cannot be used. */
   ready: Promise<void>;
   /** Resolves when the database has stopped by itself, before or after it was ready; never after `close`. */
@@ -40,6 +42,7 @@ export function openEmbedded(folder: string): EmbeddedDatabase {
   const database = new Embedded(resolve(folder));
   return {
     connection: { user: 'postgres', database: 'postgres', ssl: false, stream: () => database.connect() },
+    claimed: database.claimed,
     ready: database.ready,
     failed: database.failed,
     close: () => database.close(),
@@ -50,6 +53,7 @@ export function openEmbedded(folder: string): EmbeddedDatabase {
 const CLOSE_TIMEOUT_MS = 3000;
 
 class Embedded {
+  readonly claimed: Promise<void>;
   readonly ready: Promise<void>;
   readonly failed: Promise<Error>;
   readonly #worker = new Worker(distFile('worker.js'));
@@ -78,6 +82,10 @@ class Embedded {
     this.#worker.on('error', (error) => this.#fail(stopped(error)));
     this.#exited = new Promise((resolve) => this.#worker.once('exit', resolve)).then(() => this.#afterExit());
     this.#locked = this.#lock(folder);
+    this.claimed = this.#locked.then((lock) => {
+      if (!lock) throw this.#failure;
+    });
+    this.claimed.catch(() => {});
   }
 
   connect(): EmbeddedStream {
