@@ -42,6 +42,8 @@ export interface Context {
   connect(options: GlobalOptions): Promise<ApiClient>;
   /** The same for what only somebody with an account can do; rejects when nobody is signed in. */
   connectSignedIn(options: GlobalOptions): Promise<ApiClient>;
+  /** Carries a request of another kind to the server that was connected to last, with the same credential. */
+  send: Send;
   /** The API of a server, called with this credential and no other. */
   connectAs(credential: Credential | undefined, target: Target): Promise<ApiClient>;
 }
@@ -85,11 +87,13 @@ export function createContext(process: Io, connect: Connect): Context {
       if (this.credential || !this.target) return client;
       throw notSignedIn(this.target);
     },
+    send: () => Promise.reject(new TypeError('there is no connection yet')),
     async connectAs(credential, target) {
       Object.assign(this, { credential, target });
       const schema = await import('./schema.js');
       const send = withRetries(await connect(target, this.interruption), io, this.interruption);
-      return schema.connect(credential ? (request) => send(signed(request, credential)) : send);
+      this.send = credential ? (request) => send(signed(request, credential)) : send;
+      return schema.connect(this.send);
     },
   };
 }

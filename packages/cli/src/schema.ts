@@ -15,6 +15,7 @@ export {
   newPasswordValidator,
   normalizeEmail,
   ProblemError,
+  problemOf,
   problems,
   readSheet,
   sheetOf,

@@ -35,8 +35,8 @@ export interface Setting {
   roll?: (sides: number) => number;
 }
 
-/** Settings are looked for in no folder of the one who runs the tests. */
-const noConfig = { CHARSHEET_CONFIG: '/nonexistent/charsheet' };
+/** Settings are looked for in no folder of the one who runs the tests, and no page is opened on their screen. */
+const noConfig = { CHARSHEET_CONFIG: '/nonexistent/charsheet', BROWSER: 'true' };
 
 export const realClock: Clock = { now: () => performance.now(), sleep: (ms) => delay(ms) };
 

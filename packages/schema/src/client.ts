@@ -28,6 +28,8 @@ export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** The body as it came, where whoever carries it keeps that for what is no text. */
+  bytes?: Uint8Array;
 }
 
 /** Carries one request to a server; rejects when no answer came. */
@@ -113,6 +115,8 @@ export interface RouteOutline {
 interface AnswerOutline {
   description?: string;
   body?: { [keyword: string]: unknown };
+  /** Of a body that is not JSON. */
+  mediaType?: string;
 }
 
 /** The same of an API of which no more is known than this. */
@@ -159,7 +163,8 @@ function read(responses: RouteOutline['responses'], answer: HttpAnswer) {
 /** The outline is all that is checked of a success: a newer server may answer with members that this client does not know. */
 const typeOf = (body: unknown) => (Array.isArray(body) ? 'array' : body === null ? 'null' : typeof body);
 
-function problemOf(answer: HttpAnswer): Error {
+/** What an answer is that is none of those of the route: a problem document, or something else. */
+export function problemOf(answer: HttpAnswer): ProblemError | UnexpectedAnswerError {
   const isOfType = answer.headers['content-type']?.toLowerCase().startsWith(problemType) ?? false;
   const body = isOfType ? parse(answer) : undefined;
   return isProblem(body) ? new ProblemError(body, answer.headers) : new UnexpectedAnswerError(answer);

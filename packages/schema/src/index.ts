@@ -58,6 +58,7 @@ export {
   type HttpAnswer,
   type HttpRequest,
   ProblemError,
+  problemOf,
   type Send,
   UnexpectedAnswerError,
 } from './client.js';

@@ -3,18 +3,16 @@ import { Command } from 'commander';
 import type { CharacterRecord } from '@charsheet/schema';
 import { exampleId } from '@charsheet/schema/basics';
 
-import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { Failure, wrongUsage } from '../errors.js';
 import { examples } from '../terminal/help.js';
 import { print, say } from '../terminal/output.js';
 import { canPrompt, confirm } from '../terminal/prompts.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
-import { readOwn } from './edit/store-edited.js';
-import { about, checkId, idArgument, ifVersion, title } from './stored-sheets.js';
+import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
+import { about, ifVersion, readOwn, title } from './stored-sheets.js';
 
-interface DeleteOptions extends GlobalOptions {
-  id: string;
+interface DeleteOptions extends NamedSheet {
   yes?: boolean;
 }
 
@@ -23,21 +21,20 @@ export function deleteCommand(context: Context): Command {
   return new Command('delete')
     .summary('delete a sheet of yours')
     .description('Delete a sheet of yours. For 30 days "charsheet restore" brings it back.')
-    .argument('<id>', idArgument)
+    .argument('<sheet>', sheetName)
     .option('-y, --yes', 'without asking')
     .addHelpText('after', () => examples(`delete ${exampleId}`, `delete --yes ${exampleId}`))
-    .action((id: string, _, command: Command) =>
-      runDelete(context, { id, ...command.optsWithGlobals<Omit<DeleteOptions, 'id'>>() }),
+    .action((sheet: string, _, command: Command) =>
+      runDelete(context, { sheet, ...command.optsWithGlobals<Omit<DeleteOptions, 'sheet'>>() }),
     );
 }
 
 /** Deletes a sheet. */
 async function runDelete(context: Context, options: DeleteOptions): Promise<void> {
-  const { id, yes, json } = options;
+  const { yes, json } = options;
   const { io } = context;
-  await checkId(id);
   if (!yes && !canPrompt(io)) throw wrongUsage('there is no terminal to ask on', 'to delete without a question: --yes');
-  const client = await context.connectSignedIn(options);
+  const { client, id } = await findSheet(context, options, { own: true });
   const record = await about(context, id, readOwn(client, id));
   if (!yes && !(await confirm(io, `Delete ${title(record)}?`, false))) throw notDeleted();
   await about(context, id, remove(context, client, record));

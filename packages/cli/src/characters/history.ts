@@ -3,16 +3,14 @@ import { Command, Option } from 'commander';
 import type { HistoryPage } from '@charsheet/schema';
 import { exampleId } from '@charsheet/schema/basics';
 
-import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { type ListOptions, type ListStyle, maxItems, pages, printList } from '../terminal/list.js';
 import { atLeastOne } from '../terminal/options.js';
-import { about, checkId, idArgument } from './stored-sheets.js';
+import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
+import { about } from './stored-sheets.js';
 
-interface HistoryOptions extends GlobalOptions, ListOptions {
-  id: string;
-}
+interface HistoryOptions extends NamedSheet, ListOptions {}
 
 const style: ListStyle<HistoryPage['items'][number]> = {
   titles: [{ title: 'VERSION', right: true }, { title: 'STORED' }],
@@ -35,20 +33,18 @@ export function historyCommand(context: Context): Command {
       'List the versions of a sheet of yours, the current one first.\n\n' +
         'A table on a terminal. In a pipe, one version a line with a tab between its number and the time it was stored.',
     )
-    .argument('<id>', idArgument)
+    .argument('<sheet>', sheetName)
     .option('-l, --limit <n>', 'most versions to list', atLeastOne, 50)
     .addOption(new Option('-a, --all', 'list every version').conflicts('limit'))
     .addHelpText('after', () => examples(`history ${exampleId}`, `get ${exampleId} --version 2`, `diff ${exampleId} 2`))
-    .action((id: string, _, command: Command) =>
-      runHistory(context, { id, ...command.optsWithGlobals<Omit<HistoryOptions, 'id'>>() }),
+    .action((sheet: string, _, command: Command) =>
+      runHistory(context, { sheet, ...command.optsWithGlobals<Omit<HistoryOptions, 'sheet'>>() }),
     );
 }
 
 /** Lists versions. */
 async function runHistory(context: Context, options: HistoryOptions): Promise<void> {
-  const { id } = options;
-  await checkId(id);
-  const client = await context.connectSignedIn(options);
+  const { client, id } = await findSheet(context, options, { own: true });
   const versions = pages((query) => client.characters.versions({ params: { id }, query }), maxItems(options));
   await about(context, id, printList(context.io, versions, style, options));
 }

@@ -1,12 +1,10 @@
 import type { Character, CharacterInput, CharacterRecord, Fault, ProblemCode } from '@charsheet/schema';
 
-import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
-import { type FailedInput, Failure, type FailureCode, failureCodes, wrongUsage } from '../errors.js';
+import { type FailedInput, Failure, type FailureCode, failureCodes } from '../errors.js';
 import { type Content, checkNames, displayName, readInput } from '../files/input.js';
 import { faultLines } from '../terminal/fault-lines.js';
 import { widthOf } from '../terminal/output.js';
-import { about, isId, readStored } from './stored-sheets.js';
 
 /** One thing that is wrong with an input. */
 export type Finding = Omit<Fault, 'code'> & { code: string };
@@ -97,26 +95,6 @@ export function linesOf({ file, code, findings, more, text }: BadSheet, width: n
   const shown = code === 'invalid-json' ? findings.map((finding) => ({ ...finding, pointer: '' })) : findings;
   const lines = faultLines(name, shown, text, width);
   return more ? [...lines, `${name}: there are more faults than these ${findings.length}`] : lines;
-}
-
-/** How help describes an argument that is either. */
-export const sheetArgument =
-  'identifier of a stored sheet, or a file; "-" is standard input, a file that is called like an identifier is ./name';
-
-export interface SourceOptions extends GlobalOptions {
-  sheet: string;
-  version?: number;
-}
-
-/** The sheet that an argument names: a stored one by its identifier, else one in a file. */
-export async function readSource(context: Context, options: SourceOptions): Promise<CharacterInput> {
-  const { sheet: name, version } = options;
-  if (!(await isId(name))) {
-    if (version !== undefined) throw wrongUsage('--version is for stored sheets, and this is a file');
-    return readFileSheet(context, name);
-  }
-  const client = await context.connect(options);
-  return about(context, name, readStored(client, name, version));
 }
 
 /** The sheet of a file. */

@@ -3,18 +3,13 @@ import { Command } from 'commander';
 import type { CharacterRecord } from '@charsheet/schema';
 import { exampleId } from '@charsheet/schema/basics';
 
-import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { versionNumber } from '../terminal/options.js';
 import { print, say } from '../terminal/output.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
-import { about, checkId, idArgument, ifVersion, readVersion, storedRecord, title } from './stored-sheets.js';
-
-interface RestoreOptions extends GlobalOptions {
-  id: string;
-  version?: number;
-}
+import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
+import { about, ifVersion, readVersion, storedRecord, title } from './stored-sheets.js';
 
 /** `charsheet restore` */
 export function restoreCommand(context: Context): Command {
@@ -25,22 +20,22 @@ export function restoreCommand(context: Context): Command {
         'An old version becomes the newest one; those after it stay in the history. Who may read the sheet ' +
         'does not change.',
     )
-    .argument('<id>', idArgument)
+    .argument('<sheet>', sheetName)
     .option('--version <n>', 'put back the sheet of this version', versionNumber)
     .addHelpText('after', () => examples(`restore ${exampleId}`, `restore ${exampleId} --version 2`))
-    .action((id: string, _, command: Command) =>
-      runRestore(context, { id, ...command.optsWithGlobals<Omit<RestoreOptions, 'id'>>() }),
+    .action((sheet: string, _, command: Command) =>
+      runRestore(context, { sheet, ...command.optsWithGlobals<Omit<NamedSheet, 'sheet'>>() }),
     );
 }
 
 /** Brings back a sheet. */
-async function runRestore(context: Context, options: RestoreOptions): Promise<void> {
-  const { id, version, json } = options;
-  await checkId(id);
-  const client = await context.connectSignedIn(options);
+async function runRestore(context: Context, options: NamedSheet): Promise<void> {
+  // Whoever names a version means a sheet that is there.
+  const deleted = options.version === undefined ? 'first' : 'last';
+  const { client, id, version } = await findSheet(context, options, { own: true, deleted });
   const live = await about(context, id, revive(client, id));
   const record = version === undefined ? live : await about(context, id, goBack(context, client, live, version));
-  if (json) await print(context.io, JSON.stringify(record));
+  if (options.json) await print(context.io, JSON.stringify(record));
   else say(context.io, doneMessage(record, live, version));
 }
 

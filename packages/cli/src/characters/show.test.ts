@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 import stringWidth from 'string-width';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { characters } from '../../../schema/test/worked-characters.js';
 import { answering, charsheet, folder, problem } from '../../test/in-process.js';
@@ -238,5 +239,54 @@ describe('a file', () => {
 
   test('has no versions', async () => {
     expect(await charsheet(['show', 'a.json', '--version', '2'])).toMatchObject({ status: 2, stdout: '' });
+  });
+});
+
+describe('a PDF', () => {
+  const pdf = Buffer.from('%PDF-1.7\n\xff\x00', 'latin1');
+  const answer = { status: 200, headers: { 'content-type': 'application/pdf' }, body: '', bytes: pdf };
+  const show = async (args: string[], ...answers: Parameters<typeof answering>) => {
+    const { connect, requests } = answering(...answers);
+    const result = await charsheet(['show', '--pdf', ...args], { connect, env: signedIn().env });
+    return { ...result, paths: requests.map(({ path }) => path) };
+  };
+
+  test('in the language that is wanted, to a file', async () => {
+    const { at } = folder();
+    const { status, stderr, paths } = await show([id, '-o', at('a.pdf'), '--lang', 'hu'], found(id), answer);
+    expect([status, stderr]).toEqual([0, `Wrote ${at('a.pdf')}.\n`]);
+    expect(paths).toEqual([`/Character/${id}`, `/Character/${id}?format=pdf&lang=hu`]);
+    expect(readFileSync(at('a.pdf'))).toEqual(pdf);
+  });
+
+  test('without a name: called like the character, and nothing is overwritten', async () => {
+    const { path, at } = folder();
+    const before = process.cwd();
+    process.chdir(path);
+    onTestFinished(() => process.chdir(before));
+    expect((await show([id], found(id), answer)).stderr).toBe('Wrote kosza-bence.pdf.\n');
+    expect(readFileSync(at('kosza-bence.pdf'))).toEqual(pdf);
+    const again = await show([id], found(id));
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('it exists already') });
+  });
+
+  test.each([
+    ['a fault', [found(id), problem(500, 'internal', { title: 'Broken' })], 7, /failed: broken\n/],
+    ['no PDF', [found(id), { status: 200, body: '{}' }], 7, /answered with status 200 and application\/json/],
+    ['no sheet', [problem(404, 'not-found')], 3, /a title/],
+  ])('trouble: %s', async (_, answers, status, stderr) => {
+    const { path, at } = folder();
+    const result = await show([id, '-o', at('a.pdf')], ...answers);
+    expect(result).toMatchObject({ status, stdout: '', stderr: expect.stringMatching(stderr) });
+    expect(readdirSync(path)).toEqual([]);
+  });
+
+  test.each([
+    [['--pdf', 'a.json'], /a PDF is made of a stored sheet/],
+    [['--pdf', id, '--version', '2'], /a PDF is made of the current version/],
+    [['-', '-o', 'a.json'], /--output is for --pdf/],
+  ])('wrong usage: %j', async (args, stderr) => {
+    const result = await charsheet(['show', ...args], { connect: answering().connect, env: signedIn().env });
+    expect(result).toMatchObject({ status: 2, stderr: expect.stringMatching(stderr) });
   });
 });

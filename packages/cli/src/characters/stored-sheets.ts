@@ -1,23 +1,13 @@
 import type { AnswerHeaders, CharacterRecord } from '@charsheet/schema';
-import { exampleId } from '@charsheet/schema/basics';
 
-import { commandFor } from '../config.js';
+import { commandFor, defaultUrl, formatUrl } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
-import { Stopped, wrongUsage } from '../errors.js';
-
-/** How help describes the argument. */
-export const idArgument = 'identifier of the sheet, as "charsheet create" printed it';
+import { Stopped } from '../errors.js';
 
 /** Whether a text is an identifier of a sheet. */
 export async function isId(text: string): Promise<boolean> {
   const { characterIdInPathValidator } = await import('../schema.js');
   return characterIdInPathValidator.check(text);
-}
-
-/** Refuses what is no identifier, before any call. */
-export async function checkId(id: string): Promise<void> {
-  if (await isId(id)) return;
-  throw wrongUsage(`"${id}" is not an identifier`, `one is a UUID, such as ${exampleId}`);
 }
 
 /** The result of a call about a sheet; when it fails, the report names the sheet. */
@@ -59,6 +49,16 @@ export const readVersion = async (client: ApiClient, id: string, n: number) =>
 /** The sheet as it was in a version, or as it is now. */
 export const readStored = (client: ApiClient, id: string, version: number | undefined) =>
   version === undefined ? readRecord(client, id) : readVersion(client, id, version);
+
+/** Only its owner may see the history: who may not change the sheet is told so before the work, not after it. */
+export async function readOwn(client: ApiClient, id: string): Promise<CharacterRecord> {
+  await client.characters.versions({ params: { id }, query: { limit: 1 } });
+  return readRecord(client, id);
+}
+
+/** Where the page of a sheet is, at the server that was asked. */
+export const pageAddress = ({ target }: Context, id: string) =>
+  `${target ? formatUrl(target.url) : defaultUrl}/Character/${id}`;
 
 /** The condition that a version is the current one. */
 export const ifVersion = (version: number) => ({ 'if-match': `"${version}"` });

@@ -1,8 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
 import { describe, expect, test } from 'vitest';
 
 import { answering, charsheet, folder, problem } from '../../test/in-process.js';
 import { found, goodSheet, ids, noComma, record, sheetWith } from '../../test/sheets.js';
 import { config, entry, ok, signedIn } from '../../test/signed-in.js';
+import type { Connect } from '../context.js';
 import { Unreachable } from '../errors.js';
 
 const [id, other] = ids;
@@ -15,7 +18,7 @@ async function update(text: string, args: string[], ...answers: Parameters<typeo
   const { at, plain } = folder({ 'a.json': text });
   const { connect, requests } = answering(...answers);
   const result = await charsheet(['update', id, at('a.json'), ...args], { connect, env: signedIn().env });
-  return { ...result, stderr: plain(result.stderr), requests };
+  return { ...result, stderr: plain(result.stderr), requests, file: () => readFileSync(at('a.json'), 'utf8') };
 }
 
 describe('which version is replaced', () => {
@@ -60,12 +63,31 @@ describe('which version is replaced', () => {
 });
 
 describe('what is said', () => {
-  test('how to go on with the same file', async () => {
-    const { stdout, stderr } = await update(JSON.stringify(record(id)), [], changed);
-    expect([stdout, stderr]).toEqual([
-      '',
-      `${storedAs}To go on with a.json, have it at this version: charsheet get ${id} --force --output a.json\n`,
-    ]);
+  test('the file is at the new version, and can be sent again', async () => {
+    const name = 'a \\"version\\": 1';
+    const text = JSON.stringify({ ...record(id), name }, null, 2).replace('"version": 1', '"version" :1');
+    const { stdout, stderr, file } = await update(text, [], changed);
+    expect([stdout, stderr]).toEqual(['', `${storedAs}a.json is at this version now.\n`]);
+    expect(file()).toBe(text.replace('"version" :1', '"version" :4'));
+  });
+
+  test('a file that was changed meanwhile is left alone: how to go on with it', async () => {
+    const { at, plain } = folder({ 'a.json': JSON.stringify(record(id)) });
+    const later = JSON.stringify({ ...record(id), kor: 99 });
+    const connect: Connect = async () => async () => {
+      writeFileSync(at('a.json'), later);
+      return { headers: { 'content-type': 'application/json' }, ...changed };
+    };
+    const { stderr } = await charsheet(['update', id, at('a.json')], { connect, env: signedIn().env });
+    const command = `charsheet get ${id} --force --output a.json`;
+    expect(plain(stderr)).toBe(`${storedAs}To go on with a.json, have it at this version: ${command}\n`);
+    expect(readFileSync(at('a.json'), 'utf8')).toBe(later);
+  });
+
+  test('a copy of another sheet stays what it is', async () => {
+    const text = JSON.stringify(record(other));
+    const { stderr, file } = await update(text, ['--force'], changed);
+    expect([stderr, file()]).toEqual([storedAs, text]);
   });
 
   test('--json: the record', async () => {
@@ -155,7 +177,7 @@ test.each([
 });
 
 test.each([
-  [['update', 'abc', '-'], 2, /is not an identifier/],
+  [['update', 'abc', '-'], 4, /not signed in to/],
   [['update', id, '-', '--if-version', '0'], 2, /It is not the number of a version/],
   [['update', id, '-', '--if-version', '1', '--force'], 2, /cannot be used with/],
   [['update', id, '/nonexistent/a.json'], 1, /no such file/],

@@ -3,7 +3,6 @@ import { Command, Option } from 'commander';
 import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
 import { exampleId } from '@charsheet/schema/basics';
 
-import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { type Failure, Stopped, wrongUsage } from '../errors.js';
 import { displayName } from '../files/input.js';
@@ -17,13 +16,14 @@ import {
   visibilityOf,
 } from '../terminal/options.js';
 import { print, say, widthOf } from '../terminal/output.js';
+import { bringUpToDate } from './bring-up-to-date.js';
 import { commandAgain, conflict, currentVersion, howToFindOut } from './conflict.js';
+import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
 import { badSheet, checkSheet } from './read-sheets.js';
 import { heldAgainstRules, noteFindings, type StrictOptions } from './rules-findings.js';
-import { about, checkId, idArgument, ifVersion, readRecord, storedRecord, title } from './stored-sheets.js';
+import { about, ifVersion, readRecord, storedRecord, title } from './stored-sheets.js';
 
-interface UpdateOptions extends GlobalOptions, VisibilityOptions, StrictOptions {
-  id: string;
+interface UpdateOptions extends NamedSheet, VisibilityOptions, StrictOptions {
   file: string;
   ifVersion?: number;
   force?: boolean;
@@ -38,7 +38,7 @@ export function updateCommand(context: Context): Command {
         'When the file is what "charsheet get" printed, edited or not, it is stored only if nobody has ' +
         'changed the sheet since.',
     )
-    .argument('<id>', idArgument)
+    .argument('<sheet>', sheetName)
     .argument('<file>', 'sheet in JSON; "-" is standard input');
   return addStrict(addVisibility(command, ''))
     .option('--if-version <n>', 'only if this is the current version', versionNumber)
@@ -46,30 +46,32 @@ export function updateCommand(context: Context): Command {
     .addHelpText('after', () =>
       examples(`update ${exampleId} sheet.json`, 'get $id | jq .szint=6 | charsheet update $id -'),
     )
-    .action((id: string, file: string, _, command: Command) =>
-      runUpdate(context, { id, file, ...command.optsWithGlobals<Omit<UpdateOptions, 'id' | 'file'>>() }),
+    .action((sheet: string, file: string, _, command: Command) =>
+      runUpdate(context, { sheet, file, ...command.optsWithGlobals<Omit<UpdateOptions, 'sheet' | 'file'>>() }),
     );
 }
 
 /** Replaces a sheet. */
 async function runUpdate(context: Context, options: UpdateOptions): Promise<void> {
-  const { id, file } = options;
-  await checkId(id);
+  const { file } = options;
   const checked = await heldAgainstRules(context, await checkSheet(context, file), options);
   if (!checked.ok) throw await badSheet(checked, widthOf(context.io.stderr));
-  const known = knownVersion(checked.sheet, options);
-  const client = await context.connectSignedIn(options);
+  const { client, id } = await findSheet(context, options, { own: true });
+  const update = { ...options, id };
+  const known = knownVersion(checked.sheet, update);
   const version = known ?? (await about(context, id, readRecord(client, id))).version;
-  const record = await replace(context, client, options, checked.sheet, version);
+  const record = await replace(context, client, update, checked.sheet, version);
   if (options.json) await print(context.io, JSON.stringify(record));
   else say(context.io, `Stored ${title(record)} as version ${record.version}.`);
   await noteFindings(context, file, checked.sheet, record.id);
-  if (known !== undefined && known === checked.sheet.version && file !== '-')
-    say(context.io, howToGoOn(context, options));
+  if (String(checked.sheet.id).toLowerCase() !== record.id || file === '-') return;
+  // Whoever goes on with the same file needs one of the new version, or the next update is a conflict.
+  const isCurrent = await bringUpToDate(context, file, checked.sheet, record);
+  say(context.io, isCurrent ? `${file} is at this version now.` : howToGoOn(context, update));
 }
 
 /** The version that the file was made from, as far as anybody has said. */
-function knownVersion({ id: from, version }: CharacterInput, options: UpdateOptions): number | '*' | undefined {
+function knownVersion({ id: from, version }: CharacterInput, options: Update): number | '*' | undefined {
   if (options.force) return '*';
   if (typeof from === 'string' && from.toLowerCase() !== options.id.toLowerCase()) {
     throw wrongUsage(
@@ -84,7 +86,7 @@ function knownVersion({ id: from, version }: CharacterInput, options: UpdateOpti
 async function replace(
   context: Context,
   client: ApiClient,
-  options: UpdateOptions,
+  options: Update,
   sheet: CharacterInput,
   version: number | '*',
 ): Promise<CharacterRecord> {
@@ -99,16 +101,13 @@ async function replace(
   }
 }
 
-/** Whoever goes on with the same file needs one of the new version, or the next update is a conflict. */
-function howToGoOn(context: Context, { id, file }: UpdateOptions): string {
+function howToGoOn(context: Context, { id, file }: Update): string {
   const command = commandAgain(context, `get ${id} --force --output ${shellWord(file)}`);
   return `To go on with ${file}, have it at this version: ${command}`;
 }
 
-interface Update extends VisibilityOptions {
-  id: string;
-  file: string;
-}
+/** An update of the sheet that was found. */
+type Update = UpdateOptions & { id: string };
 
 /** What to report when the version that a file was made from is not the current one any more. */
 function updateConflict(context: Context, options: Update, from: number, current: number): Failure {

@@ -39,7 +39,7 @@ export async function checkWritable(file: string, overwrite: Overwriting): Promi
  * Writes a file so that it is there whole or not at all. Links are followed; owner, permissions and other names of a
  * file that is there stay.
  */
-export async function writeSafely(file: string, text: string, terms: Terms): Promise<void> {
+export async function writeSafely(file: string, text: string | Uint8Array, terms: Terms): Promise<void> {
   const target = await targetOf(file, terms);
   try {
     await terms.lastCheck?.();
@@ -109,7 +109,7 @@ const yes = () => true;
 const no = () => false;
 
 /** Puts a new file in the place of the old one, at once, if it can be the same to everybody else. */
-async function put(target: Target, text: string, terms: Terms): Promise<void> {
+async function put(target: Target, text: string | Uint8Array, terms: Terms): Promise<void> {
   const { path, found } = target;
   try {
     await replace(target, text, terms);
@@ -122,7 +122,11 @@ async function put(target: Target, text: string, terms: Terms): Promise<void> {
 /** A new file cannot have the owner of the old one, the folder takes none, or the old one is mounted there. */
 const needsSameFile = new Set(['EPERM', 'EACCES', 'EBUSY', 'EXDEV']);
 
-async function replace({ path, found }: Target, text: string, { overwrite, mode, lastCheck }: Terms): Promise<void> {
+async function replace(
+  { path, found }: Target,
+  text: string | Uint8Array,
+  { overwrite, mode, lastCheck }: Terms,
+): Promise<void> {
   const draft = join(dirname(path), `.charsheet-${randomUUID()}.tmp`);
   try {
     const handle = await open(draft, 'wx', found ? 0o600 : mode);
@@ -153,7 +157,7 @@ async function putInPlace(draft: string, file: string): Promise<void> {
 }
 
 /** Writes into the very file that is there; when that fails, what was in it is put back. */
-async function rewrite(path: string, text: string, mode: number | undefined): Promise<void> {
+async function rewrite(path: string, text: string | Uint8Array, mode: number | undefined): Promise<void> {
   const before = await contentOf(path);
   try {
     await fill(path, Buffer.from(text));

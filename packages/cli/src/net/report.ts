@@ -114,13 +114,14 @@ function outcomeOf({ code, status }: Problem): Outcome {
 const inSentence = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
 async function advice(
-  { code, status, requestId, errors }: Problem,
+  { code, status, requestId, errors, detail }: Problem,
   headers: Record<string, string>,
 ): Promise<string[]> {
   if (status === 503 || status === 429) return [retryLater(headers['retry-after'])];
   if (status >= 500) return [`the operator finds the reason in the log under the request ${requestId}`];
   if (code === 'no-such-path') return [otherServer];
-  if (errors?.length) return [];
+  // A detail of what is missing says more than how one gets to a wrong identifier.
+  if (errors?.length || (code === 'not-found' && detail)) return [];
   const { problems } = await import('../schema.js');
   return Object.hasOwn(problems, code) ? [problems[code].advice] : [];
 }

@@ -58,7 +58,8 @@ async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData
     pieces.push(piece);
   }
   const plain = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]);
-  return { status: statusCode, headers: Object.fromEntries(plain), body: Buffer.concat(pieces).toString() };
+  const bytes = Buffer.concat(pieces);
+  return { status: statusCode, headers: Object.fromEntries(plain), body: bytes.toString(), bytes };
 }
 
 /** What is known of one kind of network error. */

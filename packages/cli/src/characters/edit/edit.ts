@@ -3,7 +3,6 @@ import { Command } from 'commander';
 import type { CharacterInput } from '@charsheet/schema';
 import { exampleId } from '@charsheet/schema/basics';
 
-import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
 import { createDraft, type Draft, findEditor, openEditor } from '../../files/draft.js';
 import { examples } from '../../terminal/help.js';
@@ -11,14 +10,13 @@ import { addStrict } from '../../terminal/options.js';
 import { complain, print, say, widthOf } from '../../terminal/output.js';
 import { canPrompt, confirm } from '../../terminal/prompts.js';
 import { sheetChanges } from '../differences.js';
+import { findSheet, type NamedSheet, sheetName } from '../find-sheet.js';
 import { type BadSheet, badSheet, checkSheet } from '../read-sheets.js';
 import { heldAgainstRules, noteFindings, type StrictOptions } from '../rules-findings.js';
-import { about, checkId, idArgument, title } from '../stored-sheets.js';
-import { keepDraftOnFailure, readOwn, storeEdited, updateFrom } from './store-edited.js';
+import { about, readOwn, title } from '../stored-sheets.js';
+import { keepDraftOnFailure, storeEdited, updateFrom } from './store-edited.js';
 
-interface EditOptions extends GlobalOptions, StrictOptions {
-  id: string;
-}
+interface EditOptions extends NamedSheet, StrictOptions {}
 
 /** `charsheet edit` */
 export function editCommand(context: Context): Command {
@@ -29,20 +27,18 @@ export function editCommand(context: Context): Command {
         'When the editor is closed, the sheet is checked and stored, unless somebody has changed it meanwhile. ' +
         'Whatever goes wrong, the file that you have edited is kept.',
     )
-    .argument('<id>', idArgument);
+    .argument('<sheet>', sheetName);
   return addStrict(command)
     .addHelpText('after', () => `${examples(`edit ${exampleId}`)}\n  EDITOR="code --wait" charsheet edit ${exampleId}`)
-    .action((id: string, _, command: Command) =>
-      runEdit(context, { id, ...command.optsWithGlobals<Omit<EditOptions, 'id'>>() }),
+    .action((sheet: string, _, command: Command) =>
+      runEdit(context, { sheet, ...command.optsWithGlobals<Omit<EditOptions, 'sheet'>>() }),
     );
 }
 
 /** Edits a sheet. */
 async function runEdit(context: Context, options: EditOptions): Promise<void> {
-  const { id } = options;
-  await checkId(id);
   const editor = await findEditor(context.io);
-  const client = await context.connectSignedIn(options);
+  const { client, id } = await findSheet(context, options, { own: true });
   const record = await about(context, id, readOwn(client, id));
   const draft = await createDraft(context.io, `${JSON.stringify(record, null, 2)}\n`);
   const done = await keepDraftOnFailure(context, draft, id, async () => {

@@ -8,12 +8,6 @@ import { commandAgain, conflict, currentVersion, howToFindOut } from '../conflic
 import { changeLines, sheetChanges } from '../differences.js';
 import { ifVersion, readRecord, storedRecord } from '../stored-sheets.js';
 
-/** Only its owner may see the history: who may not change the sheet is told so before the work, not after it. */
-export async function readOwn(client: ApiClient, id: string): Promise<CharacterRecord> {
-  await client.characters.versions({ params: { id }, query: { limit: 1 } });
-  return readRecord(client, id);
-}
-
 /** Stores what was edited, unless somebody has changed the sheet meanwhile. */
 export async function storeEdited(context: Context, client: ApiClient, edited: Edited): Promise<CharacterRecord> {
   const { id, version } = edited.record;

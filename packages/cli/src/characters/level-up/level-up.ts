@@ -5,7 +5,6 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { CharacterInput } from '@charsheet/schema';
 import { exampleId } from '@charsheet/schema/basics';
 
-import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
 import { Failure, wrongUsage } from '../../errors.js';
 import { createDraft } from '../../files/draft.js';
@@ -16,13 +15,14 @@ import { addLanguage, type LanguageOptions, languageOf } from '../../terminal/op
 import { note, print, say } from '../../terminal/output.js';
 import { commandAgain } from '../conflict.js';
 import { sheetChanges } from '../differences.js';
-import { keepDraftOnFailure, readOwn, storeEdited } from '../edit/store-edited.js';
-import { readFileSheet, sheetArgument, sheetWithin } from '../read-sheets.js';
-import { about, isId, title } from '../stored-sheets.js';
+import { keepDraftOnFailure, storeEdited } from '../edit/store-edited.js';
+import type { FoundSheet, NamedSheet } from '../find-sheet.js';
+import { readFileSheet, sheetWithin } from '../read-sheets.js';
+import { findSource, sheetArgument } from '../source.js';
+import { about, readOwn, title } from '../stored-sheets.js';
 import type { LevelOptions } from './choices.js';
 
-interface LevelUpOptions extends GlobalOptions, LanguageOptions, LevelOptions {
-  sheet: string;
+interface LevelUpOptions extends NamedSheet, LanguageOptions, LevelOptions {
   yes?: boolean;
   force?: boolean;
 }
@@ -67,12 +67,12 @@ function hitPoints(text: string): number | 'roll' {
 
 /** Takes a sheet to its next level. */
 async function runLevelUp(context: Context, options: LevelUpOptions): Promise<void> {
-  await ((await isId(options.sheet)) ? levelUpStored : levelUpFile)(context, options);
+  const source = await findSource(context, options, { own: true });
+  await ('file' in source ? levelUpFile(context, options, source.file) : levelUpStored(context, options, source));
 }
 
-async function levelUpFile(context: Context, options: LevelUpOptions): Promise<void> {
+async function levelUpFile(context: Context, options: LevelUpOptions, file: string): Promise<void> {
   const { io } = context;
-  const file = options.sheet;
   if (file !== '-') await checkRewritable(file);
   const before = await readFileSheet(context, file);
   const overwrite = options.force ? 'anything' : 'writable';
@@ -84,9 +84,8 @@ async function levelUpFile(context: Context, options: LevelUpOptions): Promise<v
   else say(io, (await textsOf(options, io)).wrote(displayName(file)));
 }
 
-async function levelUpStored(context: Context, options: LevelUpOptions): Promise<void> {
-  const client = await context.connectSignedIn(options);
-  const record = await about(context, options.sheet, readOwn(client, options.sheet));
+async function levelUpStored(context: Context, options: LevelUpOptions, { client, id }: FoundSheet): Promise<void> {
+  const record = await about(context, id, readOwn(client, id));
   const sheet = await nextLevel(context, record, options);
   const draft = await createDraft(context.io, '');
   const stored = await keepDraftOnFailure(context, draft, record.id, async () => {

@@ -10,6 +10,7 @@ import { back, Dialog } from '../../terminal/dialog.js';
 import type { Io } from '../../terminal/io.js';
 import { withPrompts } from '../../terminal/prompts.js';
 import { questionTexts } from '../../terminal/question-texts.js';
+import { fileName } from '../file-name.js';
 import { abilitiesStep } from './abilities.js';
 import { personSteps } from './person.js';
 import { equipmentSteps, knowledgeSteps } from './skills-and-equipment.js';
@@ -90,7 +91,7 @@ async function finish(
 async function askFile({ dialog, texts }: Wizard, sheet: Character): Promise<string | undefined> {
   const file = await dialog.text({
     ...texts.questions.file,
-    defaultAnswer: fileNameOf(sheet),
+    defaultAnswer: `${fileName(sheet.name)}.json`,
     faultOf: () => undefined,
   });
   return typeof file === 'string' ? file : undefined;
@@ -105,16 +106,4 @@ async function write(file: string, sheet: Character, force: boolean): Promise<st
     if (error instanceof Failure) return error.message;
     throw error;
   }
-}
-
-/** The name in letters that every shell takes. */
-function fileNameOf({ name }: Character): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
-  return `${plain || 'character'}.json`;
 }

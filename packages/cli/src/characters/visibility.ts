@@ -1,0 +1,49 @@
+import { Argument, Command } from 'commander';
+
+import { exampleId } from '@charsheet/schema/basics';
+
+import type { Context } from '../context.js';
+import { examples } from '../terminal/help.js';
+import { print, say } from '../terminal/output.js';
+import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
+import { about, pageAddress, readOwn, storedRecord, title } from './stored-sheets.js';
+
+interface VisibilityOptions extends NamedSheet {
+  who: 'public' | 'private';
+}
+
+/** `charsheet visibility` */
+export function visibilityCommand(context: Context): Command {
+  return new Command('visibility')
+    .summary('say who may read a sheet of yours')
+    .description(
+      'Say who may read a sheet of yours: everybody who knows its identifier (public), or your own account only ' +
+        '(private). Nothing else of the sheet changes; it gets a new version.',
+    )
+    .argument('<sheet>', sheetName)
+    .addArgument(new Argument('<who>', 'may read it').choices(['public', 'private']))
+    .addHelpText('after', () => examples(`visibility ${exampleId} private`, 'visibility "Kósza Bence" public'))
+    .action((sheet: string, who: VisibilityOptions['who'], _, command: Command) =>
+      runVisibility(context, { sheet, who, ...command.optsWithGlobals<Omit<VisibilityOptions, 'sheet' | 'who'>>() }),
+    );
+}
+
+/** Changes who may read a sheet. */
+async function runVisibility(context: Context, options: VisibilityOptions): Promise<void> {
+  const { io } = context;
+  const isPublic = options.who === 'public';
+  const { client, id } = await findSheet(context, options, { own: true });
+  const before = await about(context, id, readOwn(client, id));
+  const isChanged = before.isPublic !== isPublic;
+  // Whoever changes the sheet at the same time changes something else.
+  const call = { params: { id }, body: { isPublic }, headers: { 'if-match': '*' } };
+  const record = isChanged ? await about(context, id, client.characters.patch(call).then(storedRecord)) : before;
+  if (options.json) return print(io, JSON.stringify(record));
+  if (!isChanged) return say(io, `${title(record)} is ${options.who} already.`);
+  say(
+    io,
+    isPublic
+      ? `Everybody may read ${title(record)} now, at ${pageAddress(context, id)}`
+      : `Only you may read ${title(record)} now.`,
+  );
+}
