@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+
+import { expect, it, vi } from 'vitest';
 
 import type { Clock } from '../src/terminal/io.js';
-import { realClock } from './in-process.js';
+import { folder, realClock } from './in-process.js';
 import { owner, password, registered, signedIn, somebody, testService } from './service.js';
 import { goodSheet } from './sheets.js';
 
@@ -13,8 +15,8 @@ it('from the registration to a private sheet that nobody else sees', async () =>
   expect(JSON.parse((await bence(['whoami', '--json'])).stdout)).toEqual(who);
 
   const created = await bence(['create', '--private', '-'], goodSheet);
-  expect(created).toMatchObject({ status: 0, stderr: '' });
   const id = created.stdout.trim();
+  expect(created).toMatchObject({ status: 0, stderr: `Its page: ${app.url}/Character/${id}\n` });
   const listed = await bence(['list', '--json', '--min-level', '1']);
   expect(JSON.parse(listed.stdout)).toMatchObject({ id, isPublic: false });
   expect(await bence(['get', id])).toMatchObject({ status: 0 });
@@ -33,7 +35,7 @@ it('a token that was revoked stores nothing, and nothing without an account eith
   const virag = await signedIn(app, email);
   const token = (await virag(['login', '--print-token', '--email', email, '--password-stdin'], password)).stdout.trim();
   const withToken = { CHARSHEET_TOKEN: token };
-  expect(await virag(['create', '-'], goodSheet, withToken)).toMatchObject({ status: 0, stderr: '' });
+  expect(await virag(['create', '-'], goodSheet, withToken)).toMatchObject({ status: 0 });
 
   await app.client.accounts.signOut({ headers: { authorization: `Bearer ${token}` } });
   const refused = await virag(['create', '-'], goodSheet, withToken);
@@ -73,8 +75,11 @@ it('signing in by a browser', async () => {
   const onStderr = (text: string) => {
     shown += text;
   };
-  const login = await somebody(app)(['login', '--web', '--print-token'], '', {}, { clock, onStderr });
+  const { at } = folder();
+  const browser = { BROWSER: `echo %s > ${at('page')} &` };
+  const login = await somebody(app)(['login', '--web', '--print-token'], '', browser, { clock, onStderr });
   expect(login).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\S+\n$/) });
+  await vi.waitFor(() => expect(shown).toContain(`\n  ${readFileSync(at('page'), 'utf8')}`));
   const who = await somebody(app)(['whoami'], '', { CHARSHEET_TOKEN: login.stdout.trim() });
   expect(who).toMatchObject({ status: 0, stdout: expect.stringContaining(user.email) });
 });

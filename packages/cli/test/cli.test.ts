@@ -62,7 +62,7 @@ test('a sheet on standard input, stored and read again', async () => {
   const url = await serve(storing);
   const created = await runProgram(['create', '-', '--url', url], goodSheet);
   expect(created).toMatchObject({ status: 0, stdout: `${id}\n` });
-  expect(created.stderr).toMatch(/^note: .* nobody will be able to change or delete it\n$/);
+  expect(created.stderr).toMatch(/^Its page: .*\nnote: .* nobody will be able to change or delete it\n$/);
   const got = await charsheet(['get', id], { connect, env: { CHARSHEET_URL: url } });
   expect(got).toEqual({ status: 0, stdout: `${JSON.stringify(record(id), null, 2)}\n`, stderr: '' });
 });

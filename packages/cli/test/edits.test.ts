@@ -111,7 +111,11 @@ it('a connection that breaks once the sheet is stored: it is stored once', async
   app.now = new Date(app.now.getTime() + 1000);
   const env = { CHARSHEET_URL: await losingTheFirstAnswer(app.url), CHARSHEET_TOKEN: token };
   const created = await somebody(app)(['create', '-'], goodSheet, env);
-  expect(created).toEqual({ status: 0, stdout: expect.stringMatching(/^\S{36}\n$/), stderr: '' });
+  expect(created).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^\S{36}\n$/),
+    stderr: expect.stringMatching(/^Its page: /),
+  });
   const listed = lines((await run(['list'])).stdout).map((line) => line.split('\t')[0]);
   expect(listed).toEqual([created.stdout.trim(), id]);
 });

@@ -4,6 +4,7 @@ import { isToken, type Target } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { Failure, Unreachable } from '../errors.js';
 import { cliClientId, ProblemError, UnexpectedAnswerError } from '../schema.js';
+import { openInBrowser } from '../terminal/browser.js';
 import { say } from '../terminal/output.js';
 import { emailQuestion, interview } from './interview.js';
 
@@ -40,6 +41,8 @@ export async function signInByDevice(context: Context, target: Target): Promise<
   const answer = await client.devices.code({ body: { client_id: cliClientId } });
   if (answer.status === 400) throw refused(answer.body);
   show(context, answer.body);
+  // Opened beside the wait, which begins at once: whoever is on another computer has the address.
+  void openInBrowser(context.io, answer.body.verification_uri_complete);
   return poll(context, client, answer.body);
 }
 

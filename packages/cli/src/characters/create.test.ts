@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest';
 
 import { answering, charsheet, folder, instantClock, problem } from '../../test/in-process.js';
 import { goodSheet, ids, noComma, record, sheetWith, stored } from '../../test/sheets.js';
-import { entry, signedIn } from '../../test/signed-in.js';
+import { entry, origin, signedIn } from '../../test/signed-in.js';
 import type { Connect } from '../context.js';
 import { Unreachable } from '../errors.js';
 
 const [first, second] = ids;
-const one = 'note: stored without an account: it stays public, and nobody will be able to change or delete it\n';
-const several = 'note: stored without an account: they stay public, and nobody will be able to change or delete them\n';
+const page = `Its page: ${origin}/Character/${first}\n`;
+const one = `${page}note: stored without an account: it stays public, and nobody will be able to change or delete it\n`;
+const pages = `Their pages: ${origin}/Character/<identifier>\n`;
+const several = `${pages}note: stored without an account: they stay public, and nobody will be able to change or delete them\n`;
 
 describe('what is stored', () => {
   test('one file: its identifier is all of standard output', async () => {
@@ -49,10 +51,10 @@ describe('what is stored', () => {
     expect(stdout).toBe(`${JSON.stringify(record(first))}\n`);
   });
 
-  test('with an account there is nothing to remark', async () => {
+  test('with an account there is only the page to tell of', async () => {
     const { connect, requests } = answering(stored(first));
     const result = await charsheet(['create', '-'], { connect, stdin: goodSheet, env: signedIn().env });
-    expect(result).toEqual({ status: 0, stdout: `${first}\n`, stderr: '' });
+    expect(result).toEqual({ status: 0, stdout: `${first}\n`, stderr: page });
     expect(requests[0]?.headers).toMatchObject({ authorization: `Bearer ${entry.token}` });
   });
 

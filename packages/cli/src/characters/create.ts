@@ -14,12 +14,12 @@ import {
   visibilityFlags,
   visibilityOf,
 } from '../terminal/options.js';
-import { print, widthOf } from '../terminal/output.js';
+import { print, say, widthOf } from '../terminal/output.js';
 import { confirmAnonymous, noteAnonymous } from './anonymous.js';
 import { commandAgain, mayHaveArrived } from './conflict.js';
 import { type BadSheet, type CheckedSheet, checkSheets, failureOf, type GoodSheet, linesOf } from './read-sheets.js';
 import { heldAgainstRules, noteFindings, type StrictOptions } from './rules-findings.js';
-import { storedRecord } from './stored-sheets.js';
+import { pageAddress, storedRecord } from './stored-sheets.js';
 
 interface CreateOptions extends GlobalOptions, VisibilityOptions, StrictOptions {
   files: string[];
@@ -51,7 +51,7 @@ export function createCommand(context: Context): Command {
 }
 
 /** Stores sheets. */
-async function runCreate(context: Context, options: CreateOptions): Promise<void> {
+export async function runCreate(context: Context, options: CreateOptions): Promise<void> {
   if (options.key !== undefined && options.files.length > 1) throw wrongUsage('--key is for one sheet');
   const sheets = await readAll(context, options);
   const visibility = visibilityOf(options);
@@ -59,6 +59,7 @@ async function runCreate(context: Context, options: CreateOptions): Promise<void
   const canAsk = !options.yes && !options.private && !options.files.includes('-');
   const asked = canAsk && (await confirmAnonymous(context, sheets.length));
   let stored = 0;
+  let last = '';
   let key = '';
   try {
     for (const { file, sheet } of sheets) {
@@ -66,12 +67,14 @@ async function runCreate(context: Context, options: CreateOptions): Promise<void
       const call = { body: { ...sheet, ...visibility }, headers: { 'idempotency-key': key } };
       const record = await storedRecord(await client.characters.create(call));
       stored++;
+      last = record.id;
       await printResult(context, record.id, options.json ? JSON.stringify(record) : record.id);
       if (!options.quiet) await noteFindings(context, file, sheet, record.id);
     }
   } catch (error) {
     throw await stoppedAt(context, options, error, { sheets, stored, key });
   } finally {
+    if (stored > 0 && !options.quiet) say(context.io, pagesAt(context, stored, last));
     if (!asked && !options.quiet) noteAnonymous(context, stored);
   }
 }
@@ -115,6 +118,9 @@ async function printResult({ io }: Context, id: string, line: string): Promise<v
     throw new Failure({ outcome: 'failed', lines: [`stored as ${id}, but ${reason}`] });
   }
 }
+
+const pagesAt = (context: Context, stored: number, id: string) =>
+  stored === 1 ? `Its page: ${pageAddress(context, id)}` : `Their pages: ${pageAddress(context, '<identifier>')}`;
 
 /** How far it has come with the sheets. */
 interface Progress {

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { charsheet, folder } from '../../../test/in-process.js';
+import { answering, charsheet, folder } from '../../../test/in-process.js';
+import { ids, stored } from '../../../test/sheets.js';
+import { signedIn } from '../../../test/signed-in.js';
 import type { Typing } from '../../../test/typing.js';
 
 const enter = '\r';
@@ -103,6 +105,25 @@ test('in Hungarian, with rolled abilities that are given to others', async () =>
     kepzettsegek: ['k_lovaglas', 'k_alkimia', 'k_allatidomitas', 'k_csillagjoslas'],
     felszereles: { fegyverIDk: ['tor'] },
   });
+});
+
+test('who is signed in can have it stored at once', async () => {
+  const { at } = folder();
+  const { connect, requests } = answering(stored(ids[0]));
+  const typing: Typing = [...fighter, ['Store it at http://127.0.0.1:3000 now? [Y/n] ', enter]];
+  const args = ['new', '-o', at('a.json')];
+  const { status, stdout, stderr } = await charsheet(args, { typing, connect, env: signedIn().env });
+  expect([status, stdout]).toEqual([0, `${ids[0]}\n`]);
+  expect(stderr).toContain(`Its page: http://127.0.0.1:3000/Character/${ids[0]}\n`);
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ name: 'Kósza Réka' });
+});
+
+test('who does not want that is told how to do it later', async () => {
+  const { at, plain } = folder();
+  const typing: Typing = [...fighter, ['Store it at http://127.0.0.1:3000 now? [Y/n] ', 'n\r']];
+  const setting = { typing, connect: answering().connect, env: signedIn().env };
+  const { stderr } = await charsheet(['new', '-o', at('a.json')], setting);
+  expect(plain(stderr)).toMatch(/To store it: charsheet create a\.json\n$/);
 });
 
 test('--output - prints the sheet and writes nothing', async () => {

@@ -1,13 +1,15 @@
 import { Command } from 'commander';
 
-import type { GlobalOptions } from '../../config.js';
+import type { Language } from '@charsheet/schema/basics';
+
+import { formatUrl, type GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
 import { wrongUsage } from '../../errors.js';
 import { checkWritable } from '../../files/write-file.js';
 import { examples, shellWord } from '../../terminal/help.js';
 import { addLanguage, type LanguageOptions, languageOf } from '../../terminal/options.js';
 import { print, say } from '../../terminal/output.js';
-import { canPrompt } from '../../terminal/prompts.js';
+import { canPrompt, withPrompts } from '../../terminal/prompts.js';
 
 interface NewOptions extends GlobalOptions, LanguageOptions {
   output?: string;
@@ -50,5 +52,25 @@ async function runNew(context: Context, options: NewOptions): Promise<void> {
   else if (made.file === '-') await print(io, JSON.stringify(made.sheet, null, 2));
   if (made.file === '-') return;
   say(io, texts.wrote(made.file));
-  say(io, texts.toStore(`charsheet create ${shellWord(made.file)}`));
+  await offerToStore(context, options, made.file, language);
+}
+
+/** Whoever is signed in can have it stored at once; without an account a sheet is for good, and nobody does that in passing. */
+async function offerToStore(context: Context, options: NewOptions, file: string, language: Language): Promise<void> {
+  const { io } = context;
+  const [{ creationTexts }, { Dialog }] = await Promise.all([import('./texts.js'), import('../../terminal/dialog.js')]);
+  const texts = creationTexts[language];
+  const service = options.json ? undefined : await signedInAt(context, options);
+  const isWanted =
+    service !== undefined &&
+    (await withPrompts(io, (prompts) => new Dialog(prompts, io, language).confirm(texts.store(service), true)));
+  if (!isWanted) return say(io, texts.toStore(`charsheet create ${shellWord(file)}`));
+  const { runCreate } = await import('../create.js');
+  await runCreate(context, { ...options, files: [file] });
+}
+
+/** The service that somebody is signed in to, if they are. What keeps a sheet from being stored is told when it is stored. */
+async function signedInAt(context: Context, options: NewOptions): Promise<string | undefined> {
+  await context.connect(options).catch(() => {});
+  return context.credential && context.target && formatUrl(context.target.url);
 }

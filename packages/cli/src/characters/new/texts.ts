@@ -37,6 +37,7 @@ export interface CreationTexts {
   ready: string;
   wrote: (file: string) => string;
   toStore: (command: string) => string;
+  store: (service: string) => string;
 }
 
 const en: CreationTexts = {
@@ -96,6 +97,7 @@ const en: CreationTexts = {
   ready: 'The character:',
   wrote: (file) => `Wrote ${file}.`,
   toStore: (command) => `To store it: ${command}`,
+  store: (service) => `Store it at ${service} now?`,
 };
 
 const hu: CreationTexts = {
@@ -152,6 +154,7 @@ const hu: CreationTexts = {
   ready: 'A karakter:',
   wrote: (file) => `Elkészült: ${file}.`,
   toStore: (command) => `Így tárolhatod: ${command}`,
+  store: (service) => `Tároljuk most itt: ${service}?`,
 };
 
 export const creationTexts: Record<Language, CreationTexts> = { en, hu };
