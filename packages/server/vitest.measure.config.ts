@@ -7,7 +7,5 @@ export default defineConfig({
     hookTimeout: 120_000,
     globalSetup: ['test/global-setup.ts', 'test/folder-setup.ts'],
     fileParallelism: false,
-    // A database of its own, on a machine that may be busy.
-    hookTimeout: 60_000,
   },
 });

@@ -61,7 +61,10 @@ function valueCode({ schema, noun, ...api }) {
 
 /** Of routes, what clients need. */
 function outlineOf(api) {
-  const answer = ({ body, mediaType }) => ({ ...(body && { body: { type: body.type } }), ...(mediaType && { mediaType }) });
+  const answer = ({ body, mediaType }) => ({
+    ...(body && { body: { type: body.type } }),
+    ...(mediaType && { mediaType }),
+  });
   return mapValues(api, (routes) =>
     mapValues(routes, ({ method, path, body, responses, dryRun }) => ({
       method,
