@@ -35,6 +35,7 @@ export const failureCodes = {
   unreachable: 'No answer from the server',
   'unexpected-answer': 'The answer is not that of a charsheet server',
   'not-signed-in': 'Nobody is signed in',
+  'not-found': 'There is no such sheet',
   interrupted: 'Interrupted',
   failed: 'The command failed',
 } as const;
@@ -130,7 +131,7 @@ const usualCodes: Record<Outcome, FailureCode> = {
   done: 'failed',
   failed: 'failed',
   wrongUsage: 'usage',
-  notFound: 'failed',
+  notFound: 'not-found',
   notAllowed: 'failed',
   conflict: 'failed',
   invalid: 'failed',

@@ -61,7 +61,7 @@ describe('--json: every input that failed is a line of JSON', () => {
 
   test.each([
     [['create', '--json'], 'usage', /missing required argument/],
-    [['get', '--json', 'x'], 'usage', /"x" is not an identifier/],
+    [['get', '--json', 'x'], 'usage', /"x" is neither the identifier nor the address of a sheet/],
     [['list', '--json'], 'not-signed-in', /sign in with: charsheet login$/],
   ])('the command: %j', async (args, code, detail) => {
     const { stderr } = await charsheet(args, { connect: answering().connect });

@@ -37,7 +37,10 @@ describe('without an account, at a terminal', () => {
 
   test('--yes: told, and not asked', async () => {
     const { status, stderr } = await create([], '--yes');
-    expect([status, stripVTControlCharacters(stderr)]).toEqual([0, one]);
+    expect([status, stripVTControlCharacters(stderr)]).toEqual([
+      0,
+      `Its page: http://127.0.0.1:3000/Character/${first}\n${one}`,
+    ]);
   });
 
   test('signed in, or with --private: not asked', async () => {
