@@ -114,6 +114,7 @@ export interface RouteOutline {
 
 interface AnswerOutline {
   description?: string;
+  mediaType?: string;
   body?: { [keyword: string]: unknown };
   /** Of a body that is not JSON. */
   mediaType?: string;
