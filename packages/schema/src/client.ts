@@ -114,7 +114,6 @@ export interface RouteOutline {
 
 interface AnswerOutline {
   description?: string;
-  mediaType?: string;
   body?: { [keyword: string]: unknown };
   /** Of a body that is not JSON. */
   mediaType?: string;
