@@ -9,6 +9,9 @@ import { build } from 'esbuild';
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const files = ['accounts/validators', 'characters/validators', 'problem-check', 'outline'];
 
+/** The kinds of schemas that messages are about: for them their JSON type says nothing more. */
+const toldByKind = new Set(['Array', 'Boolean', 'Integer', 'Literal', 'Object', 'String', 'Text', 'Union', 'Unknown']);
+
 const { Kind, TypeCompiler, TypeRegistry, modules } = await load();
 files.forEach((file, at) => {
   writeFileSync(`${folder}dist/${file}.js`, moduleOf(Object.entries(modules[at]), file.includes('/') ? '..' : '.'));
@@ -45,10 +48,10 @@ function moduleOf(values, toSource) {
   const code = values.map(([name, value]) => `export const ${name} = ${valueCode(value)};\n`).join('\n');
   return `import { Kind } from '@sinclair/typebox';
 
-import { textFault } from '${toSource}/contract/text.js';
+import { findTextFault } from '${toSource}/contract/text.js';
 import { validatorOf } from '${toSource}/contract/validate.js';
 
-const isText = (lengths, value) => typeof value === 'string' && !textFault(lengths, value);
+const isText = (lengths, value) => typeof value === 'string' && !findTextFault(lengths, value);
 
 ${code}`;
 }
@@ -110,10 +113,9 @@ function dataCode(schema) {
   if (Array.isArray(schema)) return `[${schema.map(dataCode)}]`;
   if (typeof schema !== 'object' || schema === null) return JSON.stringify(schema);
   const isIdentifier = schema[Kind] === 'String' && schema.title !== undefined;
+  const needless = isIdentifier ? ['type'] : ['type', 'title', 'description', 'examples'];
   const members = Object.entries(schema)
-    .filter(
-      ([key]) => schema[Kind] === undefined || isIdentifier || !['title', 'description', 'examples'].includes(key),
-    )
+    .filter(([key]) => !toldByKind.has(schema[Kind]) || !needless.includes(key))
     .map(([key, value]) => `${JSON.stringify(key)}:${dataCode(value)}`);
   const kind = schema[Kind] === undefined ? [] : [`[Kind]:${JSON.stringify(schema[Kind])}`];
   return `{${[...kind, ...members]}}`;

@@ -88,6 +88,7 @@ export {
   responsesTo,
 } from './contract/route.js';
 export { type TText, textFault } from './contract/text.js';
+export type { FaultTexts } from './contract/texts/say.js';
 export type { Validator } from './contract/validate.js';
 export { apiDocument } from './document.js';
 export { type FetchOptions, fetchTransport, NoAnswerError } from './fetch.js';

@@ -38,11 +38,16 @@ const imported = (...names: string[]) => `export { ${names.join(', ')} } from '@
 describe('a bundle for browsers', () => {
   it.each([
     ['`characterValidator`', imported('characterValidator'), 12],
-    ['`characterValidator`, `readSheet`', imported('characterValidator', 'readSheet'), 17],
+    ['`characterValidator`, `readSheet`', imported('characterValidator', 'readSheet'), 17.2],
     [
       '`characterValidator`, `readSheet`, and all of `@charsheet/schema/rules`',
       imported('characterValidator', 'readSheet') + rules,
       32,
+    ],
+    [
+      '`characterValidator`, `readSheet`, and `@charsheet/schema/hu`',
+      `${imported('characterValidator', 'readSheet')}export * from '@charsheet/schema/hu';`,
+      24,
     ],
     ['`connect`, `fetchTransport`', imported('connect', 'fetchTransport'), 3],
   ])('with %s makes no code of texts, and is as small as the README says', async (label, code, mostKilobytes) => {

@@ -1,4 +1,5 @@
 import type { Fault } from '../contract/fault.js';
+import type { FaultTexts } from '../contract/texts/say.js';
 import { placeFaults } from '../json/fault-places.js';
 import { readJson } from '../json/read.js';
 import type { CharacterInput } from './input.js';
@@ -8,11 +9,18 @@ export type SheetReading =
   | { ok: true; value: CharacterInput }
   | { ok: false; problem: 'invalid-json' | 'invalid-body'; faults: Fault[] };
 
-/** Reads the bytes of a sheet file strictly: a sheet that the service will take, or every fault. */
-export function readSheet(bytes: Uint8Array): SheetReading {
-  const json = readJson(bytes);
+/**
+ * Reads the bytes of a sheet file strictly: a sheet that the service will take, or every fault.
+ * @param texts words for the messages; English unless given
+ */
+export function readSheet(bytes: Uint8Array, texts?: FaultTexts): SheetReading {
+  const json = readJson(bytes, texts && (() => texts));
   if (!json.ok) return { ok: false, problem: 'invalid-json', faults: json.faults };
   if (characterInputValidator.check(json.value)) return { ok: true, value: json.value };
   const text = new TextDecoder().decode(bytes);
-  return { ok: false, problem: 'invalid-body', faults: placeFaults(text, characterInputValidator.faults(json.value)) };
+  return {
+    ok: false,
+    problem: 'invalid-body',
+    faults: placeFaults(text, characterInputValidator.faults(json.value, texts)),
+  };
 }

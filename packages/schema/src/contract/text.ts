@@ -1,6 +1,7 @@
 import { Kind, type SchemaOptions, type TSchema, TypeRegistry } from '@sinclair/typebox';
 
 import type { Fault } from './fault.js';
+import { type FaultTexts, type SaidFault, words } from './texts/say.js';
 
 /**
  * A text of people: well-formed Unicode without control characters, its length counted in code
@@ -23,37 +24,52 @@ export function Text(minLength: number, maxLength: number, options: SchemaOption
   return { ...options, [Kind]: 'Text', type: 'string', minLength, maxLength } as TText;
 }
 
-type TextFault = Pick<Fault, 'code' | 'message'>;
+type TextFault = Pick<SaidFault, 'code' | 'said'>;
 
 // Letters, digits, signs and symbols; not spaces, formatting, fillers, or a combining mark by itself.
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\u2800]/u;
 const control = /\p{Cc}/u;
 
-/** What is wrong with a text, or nothing. */
-export function textFault(schema: Pick<TText, 'minLength' | 'maxLength'>, value: string): TextFault | undefined {
+type Lengths = Pick<TText, 'minLength' | 'maxLength'>;
+
+/**
+ * What is wrong with a text, or nothing.
+ * @param texts words for the message; English unless given
+ */
+export function textFault(
+  schema: Lengths,
+  value: string,
+  texts?: FaultTexts,
+): Pick<Fault, 'code' | 'message'> | undefined {
+  const fault = findTextFault(schema, value);
+  return fault && { code: fault.code, message: words(fault.said, texts) };
+}
+
+/** The same before it is put into words. */
+export function findTextFault(schema: Lengths, value: string): TextFault | undefined {
   if (!value.isWellFormed()) {
-    return { code: 'lone-surrogate', message: 'must be Unicode text: it holds half of a surrogate pair' };
+    return { code: 'lone-surrogate', said: ['must be Unicode text: it holds half of a surrogate pair'] };
   }
   const found = control.exec(value)?.[0];
   if (found !== undefined) return controlFault(found);
   if (longerThan(value, schema.maxLength)) {
-    return { code: 'too-long', message: `must have at most ${schema.maxLength} characters` };
+    return { code: 'too-long', said: ['must have at most {0} characters', schema.maxLength] };
   }
   if (schema.minLength > 0 && !visible.test(value)) {
-    return { code: 'not-visible', message: 'must have at least one visible character' };
+    return { code: 'not-visible', said: ['must have at least one visible character'] };
   }
   if (schema.minLength > 1 && !longerThan(value, schema.minLength - 1)) {
-    return { code: 'too-short', message: `must have at least ${schema.minLength} characters` };
+    return { code: 'too-short', said: ['must have at least {0} characters', schema.minLength] };
   }
   return undefined;
 }
 
 function controlFault(character: string): TextFault {
   if (character === '\0') {
-    return { code: 'nul-character', message: 'must not contain a NUL character (U+0000)' };
+    return { code: 'nul-character', said: ['must not contain a NUL character (U+0000)'] };
   }
   const point = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  return { code: 'control-character', message: `must not contain a control character (U+${point})` };
+  return { code: 'control-character', said: ['must not contain a control character ({0})', `U+${point}`] };
 }
 
 function longerThan(value: string, points: number): boolean {
@@ -65,4 +81,4 @@ function longerThan(value: string, points: number): boolean {
   return count > points;
 }
 
-TypeRegistry.Set<TText>('Text', (schema, value) => typeof value === 'string' && !textFault(schema, value));
+TypeRegistry.Set<TText>('Text', (schema, value) => typeof value === 'string' && !findTextFault(schema, value));

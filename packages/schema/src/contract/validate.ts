@@ -1,16 +1,20 @@
 import { Kind, type TSchema } from '@sinclair/typebox';
 import { Errors, type ValueError, ValueErrorType } from '@sinclair/typebox/errors';
 
-import { didYouMean, suggest } from '../spelling.js';
+import { suggest } from '../spelling.js';
 import { type Fault, mostFaultsFound } from './fault.js';
-import { type TText, textFault } from './text.js';
+import { findTextFault, type TText } from './text.js';
+import { type FaultTexts, inWords, type Said, type SaidFault } from './texts/say.js';
 
 /** Checks values against one schema. */
 export interface Validator<T> {
   /** Whether the value fits; this is the fast path. */
   check(value: unknown): value is T;
-  /** Every fault of a value, in the order of the schema; empty when it fits. Stops at 101. */
-  faults(value: unknown): Fault[];
+  /**
+   * Every fault of a value, in the order of the schema; empty when it fits. Stops at 101.
+   * @param texts words for the messages; English unless given
+   */
+  faults(value: unknown, texts?: FaultTexts): Fault[];
 }
 
 /**
@@ -24,15 +28,15 @@ export function validatorOf<T>(
   noun: string,
 ): Validator<T> {
   let schema: TSchema | undefined;
-  const faults = (value: unknown) => {
+  const faults = (value: unknown, texts?: FaultTexts) => {
     if (check(value)) return [];
     schema ??= schemaOf();
-    return faultsOf(schema, value, noun);
+    return faultsOf(schema, value, noun).map((fault) => inWords(fault, texts));
   };
   return { check: check as Validator<T>['check'], faults };
 }
 
-function faultsOf(schema: TSchema, value: unknown, noun: string): Fault[] {
+function faultsOf(schema: TSchema, value: unknown, noun: string): SaidFault[] {
   const found: Found = new Map();
   const told = new Set<string>();
   for (const error of Errors(schema, value)) {
@@ -50,7 +54,7 @@ function faultsOf(schema: TSchema, value: unknown, noun: string): Fault[] {
 }
 
 /** Faults by the paths of the library. */
-type Found = Map<string, Fault>;
+type Found = Map<string, SaidFault>;
 
 /** The required member that an unknown one was meant to be: both together are one fault. */
 function missingMemberLike({ type, path }: ValueError, found: Found): { path: string; name: string } | undefined {
@@ -65,60 +69,58 @@ function missingMemberLike({ type, path }: ValueError, found: Found): { path: st
 /** A pointer holds member names as they were sent, and those may be anything. */
 const wellFormed = (text: string) => text.toWellFormed();
 
-function explain(
-  error: ValueError,
-  noun: string,
-  root: TSchema,
-  meant: string | undefined,
-): Pick<Fault, 'code' | 'message'> {
+type Explained = Pick<SaidFault, 'code' | 'said'>;
+
+function explain(error: ValueError, noun: string, root: TSchema, meant: string | undefined): Explained {
   const { schema, value, type } = error;
   const expected = describe(schema);
   switch (type) {
     case ValueErrorType.ObjectRequiredProperty:
       return {
         code: 'missing-member',
-        message: `is missing: give ${expected}${schema[Kind] === 'Array' ? ', [] for none' : ''}`,
+        said: [schema[Kind] === 'Array' ? 'is missing: give {0}, [] for none' : 'is missing: give {0}', expected],
       };
     case ValueErrorType.ObjectAdditionalProperties:
       return unknownMember(error, noun, root, meant);
     case ValueErrorType.ArrayMaxItems:
       return {
         code: 'too-many-items',
-        message: `must have at most ${schema['maxItems']} entries, not ${(value as unknown[]).length}`,
+        said: ['must have at most {0} entries, not {1}', schema['maxItems'], (value as unknown[]).length],
       };
     case ValueErrorType.IntegerMinimum:
     case ValueErrorType.IntegerMaximum:
-      return { code: 'out-of-range', message: `must be ${expected}, not ${show(value)}` };
+      return { code: 'out-of-range', said: mustBe(error) };
     case ValueErrorType.StringMaxLength:
-      return { code: 'too-long', message: `must have at most ${schema['maxLength']} characters` };
+      return { code: 'too-long', said: ['must have at most {0} characters', schema['maxLength']] };
     case ValueErrorType.StringPattern:
-      return { code: 'bad-form', message: `must be ${expected}${sentInstead(error)}` };
+      return { code: 'bad-form', said: mustBe(error) };
     default:
       return typeFault(error, noun);
   }
 }
 
-function typeFault(error: ValueError, noun: string): Pick<Fault, 'code' | 'message'> {
+function typeFault(error: ValueError, noun: string): Explained {
   const { schema, value, path } = error;
   if (schema[Kind] === 'Text' && typeof value === 'string') {
-    return textFault(schema as TText, value) ?? { code: 'bad-form', message: `must be ${describe(schema)}` };
+    return findTextFault(schema as TText, value) ?? { code: 'bad-form', said: ['must be {0}', describe(schema)] };
   }
   if (schema[Kind] === 'Literal' && typeof value === typeof schema['const']) {
-    return { code: 'unknown-value', message: `must be ${describe(schema)}${sentInstead(error)}` };
+    return { code: 'unknown-value', said: mustBe(error) };
   }
   if (schema[Kind] === 'Union' && typeof value === 'string') {
-    const allowed = (schema['anyOf'] as TSchema[]).map((one) => String(one['const']));
-    return {
-      code: 'unknown-value',
-      message: `must be one of ${allowed.join(', ')}, not ${show(value)}${didYouMean(value, allowed)}`,
-    };
+    return { code: 'unknown-value', said: hinted(mustBe(error), suggest(value, allowedBy(schema))) };
   }
-  const subject = path === '' ? `the ${noun} ` : '';
-  return { code: 'wrong-type', message: `${subject}must be ${describe(schema)}${sentInstead(error)}` };
+  return { code: 'wrong-type', said: path === '' ? ['the {0} {1}', noun, mustBe(error)] : mustBe(error) };
 }
 
-/** What was sent instead, unless it may be a secret: a password given as a number is one still. */
-const sentInstead = ({ schema, value }: ValueError) => (schema['writeOnly'] ? '' : `, not ${show(value)}`);
+/** What was sent instead is told, too, unless it may be a secret: a password given as a number is one still. */
+const mustBe = ({ schema, value }: ValueError): Said =>
+  schema['writeOnly'] ? ['must be {0}', describe(schema)] : ['must be {0}, not {1}', describe(schema), show(value)];
+
+const hinted = (said: Said, name: string | undefined): Said =>
+  name === undefined ? said : ['{0}; did you mean "{1}"?', said, name];
+
+const allowedBy = (schema: TSchema) => (schema['anyOf'] as TSchema[]).map((one) => String(one['const']));
 
 /** The name of the member that a path of the library leads to. */
 const nameIn = (path: string) =>
@@ -127,72 +129,69 @@ const nameIn = (path: string) =>
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
 
-function unknownMember(
-  error: ValueError,
-  noun: string,
-  root: TSchema,
-  meant: string | undefined,
-): Pick<Fault, 'code' | 'message'> {
+function unknownMember(error: ValueError, noun: string, root: TSchema, meant: string | undefined): Explained {
   const at = error.path.lastIndexOf('/');
   const name = nameIn(error.path);
   const siblings = Object.keys((error.schema['properties'] as object | undefined) ?? {});
-  const home = at === 0 ? `the ${noun}` : error.path.slice(0, at);
-  const elsewhere = didYouMean(name, meant === undefined ? siblings : [meant]) || nested(name, root);
-  return { code: 'unknown-member', message: `is not a member of ${wellFormed(home)}${elsewhere}` };
+  const said: Said =
+    at === 0 ? ['is not a member of the {0}', noun] : ['is not a member of {0}', wellFormed(error.path.slice(0, at))];
+  const close = meant ?? suggest(name, siblings);
+  return { code: 'unknown-member', said: close === undefined ? nested(said, name, root) : hinted(said, close) };
 }
 
-/** Where a member of that very name belongs, when it stands on the wrong level. */
-function nested(name: string, root: TSchema): string {
+/** Tells where a member of that very name belongs, when it stands on the wrong level. */
+function nested(said: Said, name: string, root: TSchema): Said {
   const members = (root['properties'] ?? {}) as Record<string, TSchema>;
-  if (Object.hasOwn(members, name)) return '; it belongs at the top level';
+  if (Object.hasOwn(members, name)) return ['{0}; it belongs at the top level', said];
   const home = Object.entries(members).find(([, member]) => Object.hasOwn(member['properties'] ?? {}, name));
-  return home ? `; it belongs in "${home[0]}"` : '';
+  return home ? ['{0}; it belongs in "{1}"', said, home[0]] : said;
 }
 
 /** What a schema requires, in words that follow "must be": `a whole number from 0 to 255`. */
-function describe(schema: TSchema): string {
+function describe(schema: TSchema): Said | string {
   switch (schema[Kind]) {
     case 'Integer':
-      return `a whole number${range(schema['minimum'], schema['maximum'])}`;
+      return whole(schema['minimum'], schema['maximum']);
     case 'Text':
-      return `a text of ${schema['minLength'] > 0 ? `${schema['minLength']} to` : 'at most'} ${schema['maxLength']} characters`;
+      return schema['minLength'] > 0
+        ? ['a text of {0} to {1} characters', schema['minLength'], schema['maxLength']]
+        : ['a text of at most {0} characters', schema['maxLength']];
     case 'String':
       return identifier(schema);
     case 'Union':
-      return `one of ${(schema['anyOf'] as TSchema[]).map((one) => one['const']).join(', ')}`;
+      return ['one of {0}', allowedBy(schema).join(', ')];
     case 'Literal':
       return JSON.stringify(schema['const']);
     case 'Boolean':
-      return 'true or false';
+      return ['true or false'];
     case 'Array':
-      return 'a list';
+      return ['a list'];
     case 'Object':
-      return 'an object';
+      return ['an object'];
     default:
-      return `a value of type ${schema['type'] ?? 'any'}`;
+      return ['a value of type {0}', schema['type'] ?? 'any'];
   }
 }
 
-function range(minimum: number | undefined, maximum: number | undefined): string {
-  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
-  if (minimum !== undefined) return ` of at least ${minimum}`;
-  return maximum === undefined ? '' : ` of at most ${maximum}`;
+function whole(minimum: number | undefined, maximum: number | undefined): Said {
+  if (minimum !== undefined && maximum !== undefined) return ['a whole number from {0} to {1}', minimum, maximum];
+  if (minimum !== undefined) return ['a whole number of at least {0}', minimum];
+  return maximum === undefined ? ['a whole number'] : ['a whole number of at most {0}', maximum];
 }
 
-function identifier({ title, description, examples }: TSchema): string {
-  if (!title) return 'a text';
-  const article = /^[aeiou]/.test(title) ? 'an' : 'a';
+function identifier({ title, description, examples }: TSchema): Said {
+  if (!title) return ['a text'];
+  const named: Said = [/^[aeiou]/.test(title) ? 'an {0}' : 'a {0}', title];
+  const like: Said = Array.isArray(examples) ? ['{0} such as "{1}"', named, String(examples[0])] : named;
   // A member's description begins with its own meaning, as in "Race: ...": the form follows it.
-  const form = description?.replace(/^[^:"]*: /, '');
-  const example = Array.isArray(examples) ? ` such as "${examples[0]}"` : '';
-  return `${article} ${title}${example}${form ? ` (${form})` : ''}`;
+  return description ? ['{0} ({1})', like, description.replace(/^[^:"]*: /, '')] : like;
 }
 
 /** A value for a message: short, on one line, and well-formed. */
-function show(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return 'a list';
-  if (value !== null && typeof value === 'object') return 'an object';
+function show(value: unknown): Said | string {
+  if (value === undefined) return ['nothing'];
+  if (Array.isArray(value)) return ['a list'];
+  if (value !== null && typeof value === 'object') return ['an object'];
   if (typeof value !== 'string') return String(value);
   const points = Array.from(value.slice(0, 80));
   const cut = points.length > 30 ? `${points.slice(0, 30).join('')}…` : value;

@@ -1,12 +1,13 @@
-import type { Fault } from '../contract/fault.js';
+import type { Said, SaidFault } from '../contract/texts/say.js';
 import { placeOf } from './place.js';
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 const lenient = new TextDecoder('utf-8');
 
 /** The text that the bytes hold, without a leading byte order mark, or what keeps them from being UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): string | Fault {
-  if (looksLikeUtf16(bytes)) return invalid('but looks like UTF-16: save it as UTF-8', 1, 1);
+export function decodeUtf8(bytes: Uint8Array): string | SaidFault {
+  if (looksLikeUtf16(bytes))
+    return invalid(['the text is not valid UTF-8 but looks like UTF-16: save it as UTF-8'], 1, 1);
   try {
     return strict.decode(bytes);
   } catch {
@@ -26,12 +27,12 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   return bytes.length % 2 === 0 && (first === 0) !== (second === 0);
 }
 
-function explainBytes(bytes: Uint8Array): Fault {
+function explainBytes(bytes: Uint8Array): SaidFault {
   const text = lenient.decode(bytes);
   const { at, offset } = findReplaced(text, bytes);
   const { line, column } = placeOf(text, at);
   const byte = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0');
-  return invalid(`(byte 0x${byte} at offset ${offset})`, line, column);
+  return invalid(['the text is not valid UTF-8 (byte 0x{0} at offset {1})', byte, offset], line, column);
 }
 
 const REPLACEMENT = 0xfffd;
@@ -62,12 +63,10 @@ function utf8Length(unit: number): number {
   return unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3;
 }
 
-function invalid(reason: string, line: number, column: number): Fault {
-  return {
-    pointer: '',
-    code: 'invalid-utf8',
-    message: `the text is not valid UTF-8 ${reason}`,
-    line,
-    column,
-  };
-}
+const invalid = (said: Said, line: number, column: number): SaidFault => ({
+  pointer: '',
+  code: 'invalid-utf8',
+  said,
+  line,
+  column,
+});

@@ -1,4 +1,5 @@
-import { type Fault, type FaultCode, mostFaultsFound } from '../contract/fault.js';
+import { type FaultCode, mostFaultsFound } from '../contract/fault.js';
+import type { Said, SaidFault } from '../contract/texts/say.js';
 import { inexactness } from './number.js';
 import { createLocator, type Place, pointerSegment, snippet } from './place.js';
 import { advance, type Container, startWalk, type Walk } from './walk.js';
@@ -8,14 +9,14 @@ const MAX_POINTER_NAME = 100;
 interface Search {
   walk: Walk;
   locate: (offset: number) => Place;
-  faults: Fault[];
+  faults: SaidFault[];
 }
 
 /**
  * What is wrong with a text that is JSON but not strict: repeated members, inexact numbers, halves of surrogate
  * pairs. Sorted by place, at most 101.
  */
-export function findContentFaults(text: string): Fault[] {
+export function findContentFaults(text: string): SaidFault[] {
   const search: Search = { walk: startWalk(text), locate: createLocator(text), faults: [] };
   while (search.faults.length < mostFaultsFound && advance(search.walk)) checkToken(search);
   // The last member name may have had two faults.
@@ -46,7 +47,7 @@ function decode(source: string): string {
 
 function checkNumber(search: Search, source: string): void {
   const reason = inexactness(source);
-  if (reason !== undefined) report(search, 'inexact-number', `the number cannot be stored exactly: ${reason}`);
+  if (reason !== undefined) report(search, 'inexact-number', ['the number cannot be stored exactly: {0}', reason]);
 }
 
 function checkName(search: Search, name: string): void {
@@ -59,8 +60,8 @@ function checkName(search: Search, name: string): void {
   const known = members.all.size;
   members.all.add(name);
   if (members.all.size === known) {
-    const message = `the member "${show(name)}" is named more than once in this object: keep one`;
-    report(search, 'duplicate-member', message);
+    const said: Said = ['the member "{0}" is named more than once in this object: keep one', show(name)];
+    report(search, 'duplicate-member', said);
   }
 }
 
@@ -68,9 +69,9 @@ function checkName(search: Search, name: string): void {
 function checkHalves(search: Search, source: string, value: string): void {
   if (value.isWellFormed()) return;
   const { written, index } = findHalf(source);
-  const what = isName(search.walk) ? `the member name "${show(value)}"` : 'the text';
-  const message = `${what} holds half of a surrogate pair, ${written}: write the whole character instead`;
-  report(search, 'lone-surrogate', message, index);
+  const what: Said = isName(search.walk) ? ['the member name "{0}"', show(value)] : ['the text'];
+  const said: Said = ['{0} holds half of a surrogate pair, {1}: write the whole character instead', what, written];
+  report(search, 'lone-surrogate', said, index);
 }
 
 const BACKSLASH = 0x5c;
@@ -95,8 +96,8 @@ function stands(sticky: RegExp, source: string, at: number): boolean {
 }
 
 /** @param index where in the token the fault is */
-function report({ walk, locate, faults }: Search, code: FaultCode, message: string, index = 0): void {
-  faults.push({ pointer: pointerTo(walk.open), code, message, ...locate(walk.last.start + index) });
+function report({ walk, locate, faults }: Search, code: FaultCode, said: Said, index = 0): void {
+  faults.push({ pointer: pointerTo(walk.open), code, said, ...locate(walk.last.start + index) });
 }
 
 function pointerTo(open: Container[]): string {

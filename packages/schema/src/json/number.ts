@@ -1,3 +1,4 @@
+import type { Said } from '../contract/texts/say.js';
 import { snippet } from './place.js';
 
 /** Numbers of at most so many characters always come back as written, unless they are enormous or tiny. */
@@ -7,17 +8,17 @@ export const ALWAYS_EXACT_LENGTH = 15;
 const MIN_NORMAL = 2 ** -1022;
 
 /**
- * Why a JSON number cannot be stored exactly, or `undefined` when it can. Exact is a number whose decimal value
+ * What is told of a JSON number that cannot be stored exactly, or `undefined` when it can. Exact is a number whose decimal value
  * is that of the shortest form in which JavaScript prints what it read, and, for whole numbers, one within
  * ±(2^53-1): beyond, neighbours fall together.
  */
-export function inexactness(source: string): string | undefined {
+export function inexactness(source: string): Said | undefined {
   const value = Number(source);
-  if (!Number.isFinite(value)) return `${snippet(source)} is too large`;
+  if (!Number.isFinite(value)) return ['{0} is too large', snippet(source)];
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    return `${snippet(source)} is beyond ±${Number.MAX_SAFE_INTEGER}`;
+    return ['{0} is beyond ±{1}', snippet(source), Number.MAX_SAFE_INTEGER];
   }
-  return isKept(source, value) ? undefined : `${snippet(source)} would become ${value}`;
+  return isKept(source, value) ? undefined : ['{0} would become {1}', snippet(source), value];
 }
 
 function isKept(source: string, value: number): boolean {

@@ -1,4 +1,5 @@
 import type { Fault, FaultCode } from '../contract/fault.js';
+import { type FaultTexts, inWords, type Said, type SaidFault } from '../contract/texts/say.js';
 import { decodeUtf8, textBefore } from './bytes.js';
 import { findContentFaults } from './content.js';
 import { placeOf } from './place.js';
@@ -13,8 +14,18 @@ export type JsonReading = { ok: true; value: unknown } | { ok: false; faults: Fa
  * change or drop without a word: bytes that are not UTF-8, repeated member names, numbers that do not come back
  * as written, halves of surrogate pairs; nesting over 32 levels; and more than 20000 values. One leading byte order mark is skipped.
  * `__proto__` and `constructor` are members like others. Never throws for what the bytes hold.
+ * @param texts is called for the words of the messages if there are any; English unless it returns others
  */
-export function readJson(bytes: Uint8Array): JsonReading {
+export function readJson(bytes: Uint8Array, texts?: () => FaultTexts | undefined): JsonReading {
+  const reading = read(bytes);
+  if (reading.ok) return reading;
+  const others = texts?.();
+  return { ok: false, faults: reading.faults.map((fault) => inWords(fault, others)) };
+}
+
+type Reading = { ok: true; value: unknown } | { ok: false; faults: SaidFault[] };
+
+function read(bytes: Uint8Array): Reading {
   const text = decodeUtf8(bytes);
   if (typeof text !== 'string') return { ok: false, faults: [text] };
   const scan = scanJson(bytes);
@@ -42,24 +53,27 @@ function countMembers(value: unknown): number {
   return count;
 }
 
-function refuseDepth(before: string): JsonReading {
-  return refuse(before, 'too-deep', before.length, `nesting deeper than ${MAX_DEPTH} levels is not allowed`);
+function refuseDepth(before: string): Reading {
+  return refuse(before, 'too-deep', before.length, ['nesting deeper than {0} levels is not allowed', MAX_DEPTH]);
 }
 
-function refuseNumber(before: string): JsonReading {
-  const reason = `there are more than ${MAX_VALUES} values, lists and objects included, which is the most that is read`;
-  return refuse(before, 'too-many-values', before.length, reason);
+function refuseNumber(before: string): Reading {
+  const said: Said = [
+    'there are more than {0} values, lists and objects included, which is the most that is read',
+    MAX_VALUES,
+  ];
+  return refuse(before, 'too-many-values', before.length, said);
 }
 
-function refuseSyntax(text: string): JsonReading {
+function refuseSyntax(text: string): Reading {
   if (text.trim() === '') {
-    const reason = text === '' ? 'the text is empty' : 'the text is empty, it has only white space';
-    return { ok: false, faults: [{ pointer: '', code: 'empty-body', message: reason }] };
+    const said: Said = [text === '' ? 'the text is empty' : 'the text is empty, it has only white space'];
+    return { ok: false, faults: [{ pointer: '', code: 'empty-body', said }] };
   }
-  const { offset, message } = findSyntaxFault(text) ?? { offset: 0, message: 'the text is not JSON' };
-  return refuse(text, 'json-syntax', offset, message);
+  const { offset, said } = findSyntaxFault(text) ?? { offset: 0, said: ['the text is not JSON'] };
+  return refuse(text, 'json-syntax', offset, said);
 }
 
-function refuse(text: string, code: FaultCode, offset: number, message: string): JsonReading {
-  return { ok: false, faults: [{ pointer: '', code, message, ...placeOf(text, offset) }] };
+function refuse(text: string, code: FaultCode, offset: number, said: Said): Reading {
+  return { ok: false, faults: [{ pointer: '', code, said, ...placeOf(text, offset) }] };
 }

@@ -1,9 +1,10 @@
+import type { Said } from '../contract/texts/say.js';
 import { codePointName, snippet } from './place.js';
 
-/** Something wrong with the syntax: where, and a sentence about it. */
+/** Something wrong with the syntax: where, and what is told of it. */
 export interface SyntaxFault {
   offset: number;
-  message: string;
+  said: Said;
 }
 
 const SPACE = 0x20;
@@ -73,19 +74,19 @@ function readWord(text: string, start: number): Token {
   const end = start + word.length;
   if (LITERALS.has(word)) return tokenOf('literal', start, end);
   if (!/^[-+.]*\d/.test(word)) return tokenOf('word', start, end);
-  return tokenOf('number', start, end, { offset: start, message: numberFault(word) });
+  return tokenOf('number', start, end, { offset: start, said: numberFault(word) });
 }
 
 function characterAt(text: string, at: number): string {
   return String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
-function numberFault(word: string): string {
-  if (word.startsWith('+')) return 'a number does not start with a plus sign: leave it out';
-  if (/^-?0\d/.test(word)) return 'a number does not start with a zero: leave it out';
-  if (/^-?\./.test(word)) return 'a number needs a digit before its decimal point';
-  if (/\.(?!\d)/.test(word)) return 'a number needs a digit after its decimal point';
-  return `${snippet(word)} is not a number as JSON writes them`;
+function numberFault(word: string): Said {
+  if (word.startsWith('+')) return ['a number does not start with a plus sign: leave it out'];
+  if (/^-?0\d/.test(word)) return ['a number does not start with a zero: leave it out'];
+  if (/^-?\./.test(word)) return ['a number needs a digit before its decimal point'];
+  if (/\.(?!\d)/.test(word)) return ['a number needs a digit after its decimal point'];
+  return ['{0} is not a number as JSON writes them', snippet(word)];
 }
 
 function readString(text: string, start: number): Token {
@@ -93,23 +94,23 @@ function readString(text: string, start: number): Token {
     const code = text.charCodeAt(at);
     if (code === QUOTE) return tokenOf('string', start, at + 1);
     if (code !== BACKSLASH && code >= SPACE) continue;
-    const message = code === BACKSLASH ? escapeFault(text, at) : controlFault(text.charAt(at));
-    if (message) return tokenOf('string', start, at, { offset: at, message });
+    const said = code === BACKSLASH ? escapeFault(text, at) : controlFault(text.charAt(at));
+    if (said) return tokenOf('string', start, at, { offset: at, said });
     at++;
   }
-  const message = 'the text that begins here has no closing double quote';
-  return tokenOf('string', start, text.length, { offset: start, message });
+  const said: Said = ['the text that begins here has no closing double quote'];
+  return tokenOf('string', start, text.length, { offset: start, said });
 }
 
 const LOWER_U = 0x75;
 const SHORT_ESCAPES = new Set(Array.from('"\\/bfnrt', (escaped) => escaped.charCodeAt(0)));
 
-function escapeFault(text: string, at: number): string | undefined {
+function escapeFault(text: string, at: number): Said | undefined {
   const escaped = text.charCodeAt(at + 1);
   if (SHORT_ESCAPES.has(escaped) || at + 1 === text.length) return undefined;
-  if (escaped !== LOWER_U) return `${snippet(text.slice(at, at + 2))} is not an escape: write \\\\ for a backslash`;
+  if (escaped !== LOWER_U) return ['{0} is not an escape: write \\\\ for a backslash', snippet(text.slice(at, at + 2))];
   for (let digit = at + 2; digit < at + 6; digit++) {
-    if (!isHexDigit(text.charCodeAt(digit))) return '\\u needs four hexadecimal digits after it';
+    if (!isHexDigit(text.charCodeAt(digit))) return ['\\u needs four hexadecimal digits after it'];
   }
   return undefined;
 }
@@ -118,10 +119,10 @@ function isHexDigit(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
 }
 
-function controlFault(character: string): string {
+function controlFault(character: string): Said {
   if (character === '\n' || character === '\r') {
-    return 'a text cannot hold a line break: close it with a double quote, or write \\n';
+    return ['a text cannot hold a line break: close it with a double quote, or write \\n'];
   }
-  if (character === '\t') return 'a text cannot hold a tab: write \\t';
-  return `a text cannot hold the control character ${codePointName(character)}`;
+  if (character === '\t') return ['a text cannot hold a tab: write \\t'];
+  return ['a text cannot hold the control character {0}', codePointName(character)];
 }

@@ -1,0 +1,30 @@
+import type { Fault } from '../fault.js';
+import type { hu } from './hu.js';
+
+/**
+ * A message before it is put into words: its English text, with a `{0}` for each value, and the values. A value that is a list is a
+ * message within it. English so needs no table, and what is not in the tables of the others does not compile.
+ */
+export type Said = readonly [text: keyof typeof hu, ...values: (string | number | Said)[]];
+
+/** The words for a message in another language: a text with places for the values, or what makes it of them. */
+export type Wording = string | ((...values: (string | number)[]) => string);
+
+/** The words for the messages of all faults in a language. */
+export type FaultTexts = Readonly<Record<keyof typeof hu, Wording>>;
+
+/** A fault before its message is put into words. */
+export type SaidFault = Omit<Fault, 'message'> & { said: Said };
+
+/** The fault with its message, in English unless texts are given. */
+export function inWords({ said, ...fault }: SaidFault, texts?: FaultTexts): Fault {
+  const { pointer, code, ...place } = fault;
+  return { pointer, code, message: words(said, texts), ...place };
+}
+
+/** A message in words. */
+export function words([text, ...given]: Said, texts?: FaultTexts): string {
+  const values = given.map((value) => (typeof value === 'object' ? words(value, texts) : value));
+  const wording = texts?.[text] ?? text;
+  return typeof wording === 'string' ? wording.replace(/\{(\d)\}/g, (_, at) => `${values[at]}`) : wording(...values);
+}
