@@ -61,7 +61,7 @@ export type AccountEvent = keyof typeof endings;
 
 /**
  * Ends what ends with an event, all at once. Whoever has read the account before it writes nothing any more that is based
- * on that (`library/premises`).
+ * on that (`library/account-revisions`).
  */
 export async function endAfter(knex: Knex, event: AccountEvent, userId: string): Promise<void> {
   if (!knex.isTransaction) return await knex.transaction((trx) => endAfter(trx, event, userId));

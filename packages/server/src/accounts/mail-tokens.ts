@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
 import { systemClock } from '../clock.js';
-import { noteAccounts, writing } from './library/premises.js';
+import { noteRevisions, writeIfUnchanged } from './library/account-revisions.js';
 
 /** What a token of a mail is for: to confirm a new account, or to move an account to another address. */
 type Kind = 'confirm' | 'change';
@@ -36,7 +36,7 @@ export function mailTokens(knex: Knex): MailTokens {
     async keep({ kind, token, userId, seconds }) {
       const expires_at = new Date(systemClock().getTime() + seconds * 1000);
       const row = { identifier: identifierOf(kind, token), value: userId, expires_at };
-      await writing(knex, (trx) => trx('verifications').insert(row));
+      await writeIfUnchanged(knex, (trx) => trx('verifications').insert(row));
     },
     async isKept(token) {
       const accounts = await knex('verifications')
@@ -45,7 +45,7 @@ export function mailTokens(knex: Knex): MailTokens {
         .where('expires_at', '>', systemClock())
         .select('users.id', 'revision');
       // The token counts for the account as it is now.
-      noteAccounts(accounts);
+      noteRevisions(accounts);
       return accounts.length > 0;
     },
   };

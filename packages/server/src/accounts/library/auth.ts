@@ -13,12 +13,12 @@ import { type AccountMails, resetSeconds, verificationSeconds } from '../mails.j
 import { type PasswordCost, passwords } from '../passwords.js';
 import { sessionSeconds } from '../session-token.js';
 import { sessionUpdateSeconds } from '../sessions.js';
+import { forgetRevisions, noteRevisions, writeIfUnchanged } from './account-revisions.js';
 import { knexAdapter, type Watch } from './adapter.js';
 import { ownForm } from './address-form.js';
 import { beforeEndpoints } from './before.js';
 import { confirmationMails } from './confirmation.js';
 import { libraryLog } from './errors.js';
-import { forgetAccounts, noteAccounts, writing } from './premises.js';
 
 interface AuthDeps {
   knex: Knex;
@@ -109,19 +109,19 @@ export function createAuth({ knex, secret, site, mails, log, passwordCost }: Aut
 
 const watch: Watch = {
   read: (model, rows) => {
-    if (model === tables.user.modelName) noteAccounts(rows as Parameters<typeof noteAccounts>[0]);
+    if (model === tables.user.modelName) noteRevisions(rows as Parameters<typeof noteRevisions>[0]);
   },
-  write: writing,
+  write: writeIfUnchanged,
   /** A password or an address that is written, in whatever way, ends what was based on the one before. */
   async updated(knex, { model, row, update }) {
     const happened = eventOf(model, update);
     if (!happened) return;
     const { id, user_id = id } = row as { id: string; user_id?: string };
     await endAfter(knex, happened, user_id);
-    forgetAccounts([user_id]);
+    forgetRevisions([user_id]);
   },
   deleted: (model, ids) => {
-    if (model === tables.user.modelName) forgetAccounts(ids);
+    if (model === tables.user.modelName) forgetRevisions(ids);
   },
 };
 

@@ -6,10 +6,10 @@ import { isJsonObject } from '@charsheet/schema';
 
 import { ApiError } from '../../http/api-error.js';
 import type { Caller, RequestFacts } from '../../http/handler.js';
+import { disableRevisions, retryWhenAccountChanged } from './account-revisions.js';
 import { libraryForm, ownForm } from './address-form.js';
 import { type Auth, addressHeader } from './auth.js';
 import { refusalOf } from './errors.js';
-import { forgetPremises, onFirmGround } from './premises.js';
 
 /** A request to an endpoint of the account library. */
 export interface LibraryRequest {
@@ -51,7 +51,7 @@ export function libraryClient(auth: Auth, settle: () => Promise<void>): CallLibr
     const url = `${baseURL}/auth${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const post = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     const call = async () => read(await handle(auth, new Request(url, { ...post, headers })));
-    return await withContextStores(() => onFirmGround(call)).catch(settled);
+    return await withContextStores(() => retryWhenAccountChanged(call)).catch(settled);
   };
 }
 
@@ -105,7 +105,7 @@ export async function withContextStores<T>(call: () => Promise<T>): Promise<T> {
   } finally {
     callsUnderWay--;
     if (callsUnderWay === 0) {
-      forgetPremises();
+      disableRevisions();
       for (const store of contextStores()) store.disable();
     }
   }

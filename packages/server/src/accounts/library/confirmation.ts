@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 
 import { hashOf, type MailTokens } from '../mail-tokens.js';
 import { type AccountMails, purposeOf, verificationSeconds } from '../mails.js';
+import { writeIfUnchanged } from './account-revisions.js';
 import { ownForm } from './address-form.js';
-import { writing } from './premises.js';
 
 interface ConfirmationDeps {
   knex: Knex;
@@ -41,7 +41,7 @@ export function confirmationMails({ knex, tokens, mails }: ConfirmationDeps) {
 async function keepReset(knex: Knex, token: string, userId: string): Promise<void> {
   const expires_at = new Date(Date.now() + verificationSeconds * 1000);
   const row = { identifier: hashOf(`reset-password:${token}`), value: userId, expires_at };
-  await writing(knex, (trx) => trx('verifications').insert(row));
+  await writeIfUnchanged(knex, (trx) => trx('verifications').insert(row));
 }
 
 async function hasAccount(knex: Knex, email: string): Promise<boolean> {
