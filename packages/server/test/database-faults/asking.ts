@@ -84,9 +84,14 @@ interface Pool {
   numPendingCreates(): number;
 }
 
-/** What the connections of a service do. */
-export function poolState({ database }: Pick<TestApp, 'database'>): { isIdle: boolean; text: string } {
+/** Waits until nobody has or waits for a connection, so many milliseconds at most; says what the connections do then. */
+export async function untilIdle({ database }: TestApp, patienceMs: number): Promise<{ isIdle: boolean; text: string }> {
   const pool = database.knex.client.pool as Pool;
-  const [used, waiting, free] = [pool.numUsed(), pool.numPendingAcquires() + pool.numPendingCreates(), pool.numFree()];
-  return { isIdle: used + waiting === 0, text: `${used} used, ${free} free, ${waiting} waited for` };
+  for (const start = performance.now(); ; await delay(20)) {
+    const waiting = pool.numPendingAcquires() + pool.numPendingCreates();
+    const isIdle = pool.numUsed() + waiting === 0;
+    const ms = Math.round(performance.now() - start);
+    const text = `${pool.numUsed()} used, ${pool.numFree()} free, ${waiting} waited for after ${ms} ms`;
+    if (isIdle || ms > patienceMs) return { isIdle, text };
+  }
 }

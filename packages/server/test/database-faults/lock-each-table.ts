@@ -4,16 +4,17 @@ import { expect } from 'vitest';
 
 import { everyRoute } from '../every-route.js';
 import { lockTable } from '../locked-table.js';
-import { type Answered, ask, poolState, untilReady, usualAnswers } from './asking.js';
+import { type Answered, ask, untilIdle, untilReady, usualAnswers } from './asking.js';
 import type { FaultyDatabase } from './private-server.js';
 import { bounds, report } from './report.js';
 
-/** How long each table is locked, in milliseconds. */
-const lockMs = 1000 * Number(process.env['FAULT_SECONDS'] ?? 30);
 /** So many routes at a time all get a connection, and wait for the table. */
 const atATime = 9;
 
-/** Locks one table after the other, all of them by default, and has every route asked meanwhile. */
+/** What was given up is cancelled within this time, in milliseconds. */
+const cancelMs = 1000;
+
+/** Locks one table after the other, all of them by default, until every route has answered twice. */
 export async function lockEachTable({ app }: FaultyDatabase, only?: string[]): Promise<void> {
   const usual = await usualAnswers(app);
   const tables: string[] = await app.database
@@ -27,7 +28,6 @@ export async function lockEachTable({ app }: FaultyDatabase, only?: string[]): P
     const requests = await everyRoute(app);
     const again = await everyRoute(app);
     const { waiting, release } = await lockTable(app, table);
-    const released = delay(lockMs).then(release);
     const answers: Answered[] = [];
     for (let rest = requests; rest.length > 0; rest = rest.slice(atATime)) {
       answers.push(...(await Promise.all(rest.slice(0, atATime).map((one) => ask(app, usual, one)))));
@@ -35,12 +35,10 @@ export async function lockEachTable({ app }: FaultyDatabase, only?: string[]): P
     const others = answers.filter(({ status }) => status === 503).length === 0 && table !== 'names_to_fold';
     // All at once: most wait for a connection.
     answers.push(...(await Promise.all(again.map((one) => ask(app, usual, one)))));
-    const left = await waiting();
-    await released;
+    const left = await untilNone(waiting, cancelMs);
+    await release();
     const readyMs = await untilReady(app);
-    const end = performance.now() + bounds.pool;
-    while (!poolState(app).isIdle && performance.now() < end) await delay(20);
-    const { isIdle, text } = poolState(app);
+    const { isIdle, text } = await untilIdle(app, bounds.pool);
     report({
       fault: `${table} locked`,
       answers,
@@ -52,5 +50,13 @@ export async function lockEachTable({ app }: FaultyDatabase, only?: string[]): P
         ...(isIdle ? [] : [`connections: ${text}`]),
       ],
     });
+  }
+}
+
+/** @returns how many there are still after so many milliseconds */
+async function untilNone(count: () => Promise<number>, ms: number): Promise<number> {
+  for (const end = performance.now() + ms; ; await delay(50)) {
+    const left = await count();
+    if (left === 0 || performance.now() > end) return left;
   }
 }

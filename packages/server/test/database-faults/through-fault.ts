@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { askAgainAndAgain, lostSheets, poolState, prepareRounds, untilReady, usualAnswers } from './asking.js';
+import { askAgainAndAgain, lostSheets, prepareRounds, untilIdle, untilReady, usualAnswers } from './asking.js';
 import { workInBackground } from './background.js';
 import type { FaultyDatabase } from './private-server.js';
 import { bounds, report } from './report.js';
@@ -47,9 +47,7 @@ export async function throughFault(faulty: FaultyDatabase, fault: Fault): Promis
   over.abort();
   const answers = await asked;
   await background.stop();
-  const end = performance.now() + bounds.pool;
-  while (!poolState(app).isIdle && performance.now() < end) await delay(20);
-  const { isIdle, text } = poolState(app);
+  const { isIdle, text } = await untilIdle(app, bounds.pool);
   const lost = await lostSheets(app, answers);
   report({
     fault: fault.name,
