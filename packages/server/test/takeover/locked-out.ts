@@ -1,5 +1,5 @@
 import { lastMail, tokenOf } from '../people.js';
-import { clientOf, type Name, passwordOf } from './cast.js';
+import { type Name, passwordOf } from './cast.js';
 import type { World } from './world.js';
 
 const guesses = 11;
@@ -24,22 +24,30 @@ async function lockedOutOf(world: World, email: string, holder: Name): Promise<s
   const expectDone = async (what: string, call: Promise<unknown>) => {
     await call.catch((error) => found.push(`${holder} cannot ${what} at ${email}: ${error}`));
   };
-  const guess = () => app.client.accounts.signIn({ body: { email, password: 'a wrong password' } }).catch(() => {});
+  const wrong = { email, password: 'a wrong password' };
+  const guess = () =>
+    world
+      .elsewhere()
+      .accounts.signIn({ body: wrong })
+      .catch(() => {});
   await Promise.all(Array.from({ length: guesses }, guess));
 
   const password = passwordOf(holder);
   const knows = world.places.get(email)?.has(holder);
-  if (knows) await expectDone('sign in again', clientOf(app, holder).accounts.signIn({ body: { email, password } }));
+  if (knows) await expectDone('sign in again', world.at(holder).accounts.signIn({ body: { email, password } }));
   const session = await sessionAt(world, email, holder);
   const change = { currentPassword: password, newPassword: password, revokeOtherSessions: false };
-  if (session) await expectDone('change the password', app.as(session).accounts.changePassword({ body: change }));
-  // A change of the password has set the counts to zero.
-  await Promise.all(Array.from({ length: guesses }, guess));
+  if (session) {
+    await expectDone('change the password', app.as(session).accounts.changePassword({ body: change }));
+    // That has set the counts to zero.
+    await Promise.all(Array.from({ length: guesses }, guess));
+  }
 
-  await app.client.accounts.requestPasswordReset({ body: { email } });
+  const { accounts } = world.elsewhere();
+  await accounts.requestPasswordReset({ body: { email } });
   const token = tokenOf(await lastMail(app, email));
-  await expectDone('reset the password', app.client.accounts.resetPassword({ body: { token, newPassword: password } }));
-  await expectDone('sign in after a reset', app.client.accounts.signIn({ body: { email, password } }));
+  await expectDone('reset the password', accounts.resetPassword({ body: { token, newPassword: password } }));
+  await expectDone('sign in after a reset', accounts.signIn({ body: { email, password } }));
   return found;
 }
 

@@ -3,16 +3,7 @@ import { cliClientId } from '@charsheet/schema';
 import { claimsOf, purposeOf } from '../../src/accounts/mails.js';
 import { passwords } from '../../src/accounts/passwords.js';
 import type { TestApp } from '../harness.js';
-import { clientOf, type Name, passwordOf, people } from './cast.js';
-
-/** A mail with a token, by what it is good for. */
-interface Letter {
-  to: string;
-  template: string;
-  token: string;
-  /** Who asked for it. */
-  by: Name;
-}
+import { clientAt, type Letter, type Name, passwordOf, people } from './cast.js';
 
 const grant_type = 'urn:ietf:params:oauth:grant-type:device_code' as const;
 
@@ -28,6 +19,7 @@ export class World {
   readonly places = new Map<string, Set<Name>>();
   private readonly letters: Letter[] = [];
   private seen = 0;
+  private strangers = 0;
   /** To whom mails went for the last thing that was done. */
   private sent: string[] = [];
   private readonly lastSignUp = new Map<string, Name>();
@@ -39,32 +31,37 @@ export class World {
   private leaked: Letter[] = [];
   private leakedCodes: string[] = [];
 
+  /** @param story its number: each has mailboxes and a network of its own, since calls are counted by both */
   constructor(
     readonly app: TestApp,
-    private readonly run: string,
+    private readonly story: number,
   ) {
     for (const name of people) for (const n of [1, 2]) this.holders.set(this.address(name, n), name);
   }
 
-  address = (name: Name, n: number) => `${name.toLowerCase()}${n}.${this.run}@example.org`;
+  address = (name: Name, n: number) => `${name.toLowerCase()}${n}.${this.story}@example.org`;
+  /** The client of somebody who is not signed in, where they are. */
+  at = (name: Name) => clientAt(this.app, this.story, people.indexOf(name));
+  /** From where nobody has called before. */
+  elsewhere = () => clientAt(this.app, this.story, people.length + this.strangers++);
 
   async signUp(name: Name, email: string) {
     const body = { name, email, password: passwordOf(name) };
-    const answer = await this.attempt(name, () => this.app.client.accounts.signUp({ body }));
+    const answer = await this.attempt(name, () => this.at(name).accounts.signUp({ body }));
     this.expectMails(email, 1, answer);
     if (answer) this.lastSignUp.set(email, name);
   }
   async sendAgain(name: Name, email: string) {
-    const call = () => this.app.client.accounts.sendVerificationEmail({ body: { email } });
+    const call = () => this.at(name).accounts.sendVerificationEmail({ body: { email } });
     if (!(await this.attempt(name, call))) this.telling.push(`no mail is sent again to ${email}`);
   }
   async askReset(name: Name, email: string) {
-    const call = () => this.app.client.accounts.requestPasswordReset({ body: { email } });
+    const call = () => this.at(name).accounts.requestPasswordReset({ body: { email } });
     if (!(await this.attempt(name, call))) this.telling.push(`no password is reset at ${email}`);
   }
   async signIn(name: Name, email: string) {
     const body = { email, password: passwordOf(name) };
-    const answer = await this.attempt(name, () => clientOf(this.app, name).accounts.signIn({ body }));
+    const answer = await this.attempt(name, () => this.at(name).accounts.signIn({ body }));
     if (!answer) return;
     this.sessions.push({ name, token: answer.body.token });
     this.places.set(email, (this.places.get(email) ?? new Set()).add(name));
@@ -102,7 +99,7 @@ export class World {
   /** Begins to sign in a program, and approves it; it has not asked yet whether it may. */
   async approveDevice(name: Name) {
     const client = this.client(name);
-    const { status, body } = await this.app.client.devices.code({ body: { client_id: cliClientId } });
+    const { status, body } = await this.at(name).devices.code({ body: { client_id: cliClientId } });
     if (!client || status !== 200) return;
     await this.attempt(name, () => client.devices.approve({ body: { userCode: body.user_code } }));
     if (name !== 'Mallory') this.codes.push({ name, code: body.device_code });
@@ -154,7 +151,7 @@ export class World {
   }
 
   private async use(name: Name, { template, token }: Letter) {
-    const { accounts } = this.app.client;
+    const { accounts } = this.at(name);
     if (template === 'verify-email' || template === 'change-email') {
       const done = await this.attempt(name, () => accounts.verifyEmail({ body: { token } }));
       const { email = '', updateTo = '' } = claimsOf(token);
@@ -176,7 +173,7 @@ export class World {
 
   private async poll(device_code: string) {
     await this.app.database.knex('device_codes').where({ device_code }).update({ last_polled_at: null });
-    const { status, body } = await this.app.client.devices.token({
+    const { status, body } = await this.at('Mallory').devices.token({
       body: { grant_type, device_code, client_id: cliClientId },
     });
     if (status === 200) this.sessions.push({ name: 'Mallory', token: body.access_token });
