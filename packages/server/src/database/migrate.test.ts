@@ -1,6 +1,6 @@
 import knexModule, { type Knex } from 'knex';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { freshDatabase } from '../../test/databases.js';
 import { engines } from '../../test/engines.js';
@@ -9,6 +9,7 @@ import { linkTo } from '../../test/link.js';
 import { notableSheets } from '../../test/notable-sheets.js';
 import { startPostgres } from '../../test/postgres.js';
 import { BoundedClient } from './client.js';
+import { Connection } from './connection.js';
 import { isDatabaseUnavailable } from './errors.js';
 import { migrateOnServer } from './migrate.js';
 import { migrationSource } from './migrations/index.js';
@@ -97,5 +98,30 @@ describe('migrations on PostgreSQL', () => {
     await table.rollback();
     link.restore();
     await migrated();
+  }, 30_000);
+
+  it('give up when the link goes silent, whatever they are about to say', async () => {
+    const postgres = await startPostgres({ tcp: true });
+    onTestFinished(() => postgres.stop());
+    const operator = knexModule({ client: 'pg', connection: postgres.url });
+    onTestFinished(() => operator.destroy());
+    const about = [/^begin/, /advisory/, /migrations_lock/, /^create table "characters"/, /^rollback/];
+    const links = await Promise.all(about.map(() => linkTo(Number(new URL(postgres.url).port))));
+    onTestFinished(() => links.forEach((link) => void link.close()));
+    const { ask } = Connection.prototype;
+    const silenced = vi.spyOn(Connection.prototype, 'ask').mockImplementation(function (this: Connection, query, due) {
+      const at = links.findIndex(({ port }) => port === this.port);
+      if (about[at]?.test(query.text)) links[at]?.silence();
+      return ask.call(this, query, due);
+    });
+    onTestFinished(() => silenced.mockRestore());
+    const { signal } = new AbortController();
+    const ends = links.map(async ({ port }, i) => {
+      await operator.raw(`create database silenced_${i}`);
+      const url = Object.assign(new URL(postgres.url), { port, pathname: `/silenced_${i}` });
+      const migrated = migrateOnServer({ config: configOf(url.href), log: silent, signal, silence: 1000 });
+      return migrated.then(() => 'done', isDatabaseUnavailable);
+    });
+    expect(await Promise.all(ends)).toEqual(about.map(() => true));
   }, 30_000);
 });

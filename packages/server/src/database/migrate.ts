@@ -46,21 +46,36 @@ interface Migrating {
  * Knex's own lock makes the second server fail and stays locked when the first one is killed; a lock
  * of the database makes it wait, and goes away with the connection that holds it.
  */
-export async function migrateOnServer({ config, log, signal, silence = limits.silence }: Migrating): Promise<void> {
+export async function migrateOnServer({ config, ...options }: Migrating): Promise<void> {
   const knex = maintenanceKnex({ ...config, pool: { min: 0, max: 2 } });
+  const client = knex.client as unknown as BoundedClient;
   try {
-    await knex.transaction(async (trx) => {
-      const connection = await (trx.client as BoundedClient).acquireConnection();
-      await waitForLock(connection, log, signal);
-      await knex.migrate.forceFreeMigrationsLock({ migrationSource });
-      const ended = new AbortController();
-      const listening = cutWhenSilent(knex, connection, silence, ended.signal);
-      await migrate(knex, log).finally(() => ended.abort());
-      await listening;
-    });
+    const lock = await client.acquireConnection();
+    await migrateLocked(knex, lock, options).finally(() => client.releaseConnection(lock));
   } finally {
     await knex.destroy();
   }
+}
+
+/** No statement waits longer than the link may be silent, wherever that begins. */
+async function migrateLocked(
+  knex: Knex,
+  lock: Connection,
+  { log, signal, silence = limits.silence }: Omit<Migrating, 'config'>,
+): Promise<void> {
+  await lock.ask({ text: 'begin' }, dueFromNow());
+  await waitForLock(lock, log, signal);
+  const ended = new AbortController();
+  const listening = cutWhenSilent(knex, lock, silence, ended.signal);
+  try {
+    await knex.migrate.forceFreeMigrationsLock({ migrationSource });
+    await migrate(knex, log);
+  } finally {
+    ended.abort();
+    await listening;
+  }
+  // Nothing was changed in it.
+  await lock.ask({ text: 'rollback' }, dueFromNow());
 }
 
 /** Asked for again and again, since a wait inside the database would go on when this process is asked to stop. */
