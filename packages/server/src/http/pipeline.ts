@@ -57,7 +57,8 @@ export function accessLog(log: Logger, count: (served: ServedRequest) => void): 
       count({ method, route: ctx.state['route'], status, ms });
       const { requestId } = ctx.state;
       const line = { requestId, method, url: withoutToken(ctx.originalUrl), status, ms };
-      log[level](ctx.res.writableFinished ? line : { ...line, aborted: true });
+      // Node.js takes the connection from an answer that was handed over whole, and calls one that was cut finished, too.
+      log[level](ctx.res.socket === null ? line : { ...line, aborted: true });
     });
     return next();
   };

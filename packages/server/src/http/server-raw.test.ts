@@ -63,4 +63,15 @@ describe('a caller who writes bytes, on PGlite', () => {
     await gone;
     expect(socket.destroyed).toBe(true);
   });
+
+  it('is told of in the log when an answer was cut that was not taken', async () => {
+    const socket = open().pause();
+    const path = '/openapi.json';
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(100));
+    const lines = () => app.logged.filter(({ url }) => url === path);
+    await expect.poll(() => lines().length).toBeGreaterThan(1);
+    socket.destroy();
+    await expect.poll(() => lines().at(-1)).toMatchObject({ aborted: true });
+    expect(lines()[0]).not.toHaveProperty('aborted');
+  });
 });

@@ -46,11 +46,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   });
   server.on('request', ({ socket }, response: ServerResponse) => {
     underWay.set(socket, response);
-    response.once('finish', () => {
-      if (!response.shouldKeepAlive) closeSoon(socket);
-    });
     response.once('close', () => {
       if (underWay.get(socket) === response) underWay.set(socket, undefined);
+      if (!response.shouldKeepAlive && !socket.destroyed) closeSoon(socket);
     });
   });
   server.on('clientError', (error: ParserError, socket) => {
