@@ -83,7 +83,7 @@ export const house = {
     'characters/api': ['characters/store', 'characters/policy.ts', 'http', 'clock.ts'],
     'characters/store': ['characters/policy.ts', 'database'],
     'characters/policy.ts': [],
-    operations: ['http', 'database', 'files'],
+    operations: ['http', 'database', 'files', 'limits.ts'],
     forecast: ['http', 'clock.ts'],
     mail: ['database', 'files', 'clock.ts', 'limits.ts'],
     // What it stands on.

@@ -17,15 +17,17 @@ const hint = 'charsheet-server --help lists what there is';
 async function main(args: string[]): Promise<number> {
   try {
     const { values: asked, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [command, id, ...others] = positionals;
-    const isKnown = command === undefined || (command === 'delete' && id !== undefined && others.length === 0);
+    const [command, id] = positionals;
+    const isKnown = positionals.length === (command === 'delete' ? 2 : command === 'health' ? 1 : 0);
     if (!isKnown) return complain([`"${positionals.join(' ')}" is not a command`, hint]);
     if (asked.help) return print(usage(settings));
     if (asked.version) return print(version);
     const config = readConfig(process.env);
     if (asked['check-config']) return print(inForce(config));
     // Whatever may still be open, a connection to a database that does not answer for one, must not keep the process.
-    return process.exit(id === undefined ? await run(config) : await remove(config, id));
+    return process.exit(
+      await (id !== undefined ? remove(config, id) : command === 'health' ? health(config) : run(config)),
+    );
   } catch (error) {
     if (error instanceof ConfigError) return complain(error.faults);
     if (isWrongUsage(error)) return complain([error.message, hint]);
@@ -46,7 +48,15 @@ async function run(config: Config): Promise<number> {
 
 async function remove(config: Config, id: string): Promise<number> {
   const { deleteCharacter } = await import('./characters/removal.js');
-  const { text, status } = await deleteCharacter(config, id, { say: (line) => void complain([line]) });
+  return tell(await deleteCharacter(config, id, { say: (line) => void complain([line]) }));
+}
+
+async function health(config: Config): Promise<number> {
+  const { askHealth } = await import('./operations/health.js');
+  return tell(await askHealth(config));
+}
+
+function tell({ text, status }: { text: string; status: number }): number {
   if (status === 0) return print(text);
   complain([text]);
   return status;

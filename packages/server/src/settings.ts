@@ -144,10 +144,12 @@ export function usage(all: Record<string, Setting>): string {
     return `  ${name.padEnd(18)} ${description}${byDefault === undefined ? '' : ` (default: ${byDefault})`}`;
   });
   return `Usage: charsheet-server [--check-config | --version | --help]
+       charsheet-server health
        charsheet-server delete <id>
 
 Stores character sheets and gives them back over HTTP. Stops gracefully at SIGINT and SIGTERM.
 
+  health             Ask the server that these settings have started whether it can be used, and stop
   delete <id>        Remove a sheet for good, whoever owns it, and stop. An embedded database must not be in use;
                      PostgreSQL is waited for 30 seconds
   --check-config     Print the settings in force and where each comes from, and stop
@@ -157,5 +159,5 @@ Stores character sheets and gives them back over HTTP. Stops gracefully at SIGIN
 Settings (environment variables; a secret may also come from the file that NAME_FILE names):
 ${lines.join('\n')}
 
-Exit status: 0 stopped as asked, 1 failed, 2 wrong usage or configuration.`;
+Exit status: 0 stopped as asked, or ready; 1 failed, or not ready; 2 wrong usage or configuration.`;
 }
