@@ -3,8 +3,9 @@ import os from 'node:os';
 import { expect, test } from 'vitest';
 
 import { replaceBuiltin } from '../../server/test/builtins.js';
-import { configFolder, formatUrl, readTarget, wantsColour } from './config.js';
+import { formatUrl, readTarget, wantsColour } from './config.js';
 import { Failure } from './errors.js';
+import { configFolder } from './settings-file.js';
 
 test.each([
   ['the default', {}, {}, 'http://127.0.0.1:3000'],

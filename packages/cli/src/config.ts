@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+
+import { type Language, languages } from '@charsheet/schema/basics';
 
 import { wrongUsage } from './errors.js';
+import { keptSettings, settingsFile } from './settings-file.js';
 import type { Io, Output } from './terminal/io.js';
 
 // The manifest is one folder up from here and from the built bundle alike.
@@ -43,9 +44,61 @@ type Environment = Io['env'];
 /** Base URL when nobody names another: the server as it starts by default. */
 export const defaultUrl = 'http://127.0.0.1:3000';
 
-/** The server to talk to: by flag, else by environment, else the default. */
+/** Where a value comes from. */
+export type Origin = 'option' | 'environment' | 'file' | 'default';
+
+export interface Setting {
+  value: string;
+  origin: Origin;
+  /** What names it: an option, a variable, a file; nothing for a default. */
+  from?: string;
+}
+
+/** What can be set for good. Each is looked for in an option, a variable and the file of the settings, in this order. */
+export const settings = {
+  url: {
+    variable: 'CHARSHEET_URL',
+    /** Its form that is kept; throws, naming where the text is from, when it cannot be. */
+    read: (text: string, from: string): string => formatUrl(baseUrl(text, from)),
+    usual: (): Setting => ({ value: defaultUrl, origin: 'default' }),
+  },
+  lang: {
+    variable: 'CHARSHEET_LANG',
+    read: (text: string, from: string): Language => {
+      const language = languages.find((one) => one === text);
+      if (language) return language;
+      throw wrongUsage(`${from}: there is no language "${text}"`, `languages are ${languages.join(' and ')}`);
+    },
+    usual: languageOfLocale,
+  },
+} as const;
+
+export type SettingName = keyof typeof settings;
+export const settingNames = Object.keys(settings) as SettingName[];
+
+/** The value of a setting that counts, and where it comes from. */
+export function readSetting(name: SettingName, option: string | undefined, env: Environment): Setting {
+  const { variable, read, usual } = settings[name];
+  const taken = (text: string, origin: Origin, from: string) => ({ value: read(text, from), origin, from });
+  if (option !== undefined) return taken(option, 'option', `--${name}`);
+  if (env[variable]) return taken(env[variable], 'environment', variable);
+  const kept = keptSettings(env)[name];
+  return kept === undefined ? usual(env) : taken(kept, 'file', settingsFile(env) ?? '');
+}
+
+function languageOfLocale(env: Environment): Setting {
+  const from = ['LC_ALL', 'LC_MESSAGES', 'LANG'].find((name) => env[name]);
+  const isHungarian = from !== undefined && /^hu(?![a-z])/i.test(env[from] ?? '');
+  return { value: isHungarian ? 'hu' : 'en', ...(from ? { origin: 'environment', from } : { origin: 'default' }) };
+}
+
+/** The language to speak: what the option names goes before everything else. */
+export const readLanguage = (option: Language | undefined, env: Environment): Language =>
+  option ?? settings.lang.read(readSetting('lang', undefined, env).value, 'lang');
+
+/** The server to talk to. */
 export function readTarget({ url }: GlobalOptions, env: Environment): Target {
-  const base = url === undefined ? baseUrl(env['CHARSHEET_URL'] || defaultUrl, 'CHARSHEET_URL') : baseUrl(url, '--url');
+  const base = new URL(readSetting('url', url, env).value);
   return { url: base, byOption: url !== undefined, ...proxyFor(base, env) };
 }
 
@@ -65,42 +118,6 @@ export const formatUrl = ({ origin, pathname }: URL) => origin + pathname.replac
 /** A command line that goes to the same server. */
 export function commandFor({ url, byOption }: Target, command: string): string {
   return `charsheet ${command}${byOption ? ` --url ${formatUrl(url)}` : ''}`;
-}
-
-/** The folder of the settings that are kept; none for a user who has no home. */
-export function configFolder(env: Environment, platform = process.platform): string | undefined {
-  const named = env['CHARSHEET_CONFIG'];
-  if (named) return readPath(named, 'CHARSHEET_CONFIG');
-  const shared = env['XDG_CONFIG_HOME'];
-  // A relative path is to be ignored, says the XDG specification.
-  if (shared && isAbsolute(shared)) return join(shared, 'charsheet');
-  const home = env['HOME'] || homeOfUser();
-  if (!home) return undefined;
-  const parent = platform === 'darwin' ? join('Library', 'Application Support') : '.config';
-  return join(home, parent, 'charsheet');
-}
-
-/** Throws for a user whom the system does not know, as in a container. */
-function homeOfUser(): string | undefined {
-  try {
-    return homedir();
-  } catch {
-    return undefined;
-  }
-}
-
-/** A path as it stands: what a shell would have expanded or taken away did not come through one. */
-function readPath(text: string, from: string): string {
-  if (/\p{Cc}/u.test(text) || text !== text.trim()) {
-    throw wrongUsage(`${from}: ${JSON.stringify(text)} has a control character in it, or a space at its end`);
-  }
-  if (/^['"~]|['"]$|\$[{(\w]/.test(text)) {
-    throw wrongUsage(
-      `${from}: ${text} is taken as it stands`,
-      'give the path in full, without ~, variables or quotation marks',
-    );
-  }
-  return text;
 }
 
 function baseUrl(text: string, from: string): URL {

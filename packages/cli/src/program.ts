@@ -29,6 +29,7 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   login: async () => (await import('./accounts/login.js')).loginCommand,
   logout: async () => (await import('./accounts/logout.js')).logoutCommand,
   whoami: async () => (await import('./accounts/whoami.js')).whoamiCommand,
+  config: async () => (await import('./configure.js')).configCommand,
   serve: async () => (await import('./serve.js')).serveCommand,
 };
 
@@ -71,7 +72,10 @@ function neededBy([first = '']: readonly string[]): readonly (() => Promise<Make
 /** They may stand in front of the command and behind it. */
 function addCommonOptions(command: Command): void {
   command
-    .option('--url <url>', `base URL of the server (environment: CHARSHEET_URL; default: ${defaultUrl})`)
+    .option(
+      '--url <url>',
+      `base URL of the server (environment: CHARSHEET_URL; default: what config keeps, else ${defaultUrl})`,
+    )
     .option('--json', 'print JSON for programs, one value a line')
     .addOption(
       new Option('--color <when>', 'whether to colour what is printed (environment: NO_COLOR, FORCE_COLOR)').choices(

@@ -1,13 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import { isJsonObject } from '@charsheet/schema/basics';
 
-import { type Credential, configFolder, formatUrl, isToken, type Target, tokenVariable } from '../config.js';
+import { type Credential, formatUrl, isToken, type Target, tokenVariable } from '../config.js';
 import { Failure, systemReason } from '../errors.js';
-import { LockLost, withLock } from '../files/file-lock.js';
-import { makeFolder } from '../files/folder.js';
-import { writeSafely } from '../files/write-file.js';
+import { rewriteOwn } from '../files/rewrite-own.js';
+import { configFolder } from '../settings-file.js';
 import type { Io } from '../terminal/io.js';
 
 /** The credential for a server: from the environment, else what was stored for this very service. */
@@ -62,26 +61,15 @@ export function credentialsFile({ env, clock }: Pick<Io, 'env' | 'clock'>): Cred
   if (folder === undefined) return noFile;
   const path = join(folder, 'credentials.json');
 
-  async function change(edit: (entries: Entries) => void): Promise<void> {
-    await makeFolder(dirname(path));
-    await withLock(`${path}.lock`, clock, async (check) => {
-      const entries = await read(path, true);
-      edit(entries);
-      const text = `${JSON.stringify(entries, null, 2)}\n`;
-      const advice = `to make it writable: chmod u+w "${path}"`;
-      await writeSafely(path, text, { overwrite: 'writable', advice, mode: 0o600, lastCheck: check });
-    });
-  }
-
   return {
     path,
     read: (exposed = false) => read(path, exposed),
     change: (edit) =>
-      change(edit)
-        .catch((error: unknown) => (error instanceof LockLost ? change(edit) : Promise.reject(error)))
-        .catch((error: unknown) => {
-          throw error instanceof Failure ? error : failure(`cannot write ${path}: ${systemReason(error)}`);
-        }),
+      rewriteOwn(path, clock, async () => {
+        const entries = await read(path, true);
+        edit(entries);
+        return entries;
+      }),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 
 import { highestVersion, type Language, languages } from '@charsheet/schema/basics';
 
+import { readLanguage } from '../config.js';
 import type { Io } from './io.js';
 
 /** Reads a whole number of the command line. */
@@ -34,15 +35,12 @@ export const addLanguage = (command: Command): Command =>
   command.addOption(
     new Option(
       '--lang <language>',
-      'of what is said of the game (default: hu where LC_ALL, LC_MESSAGES or LANG says so, else en)',
+      'of what is said of the game (environment: CHARSHEET_LANG; default: what config keeps, else by the locale)',
     ).choices(languages),
   );
 
-/** The language that the option names, else the one of the locale; this program itself speaks English. */
-export function languageOf({ lang }: LanguageOptions, env: Io['env']): Language {
-  const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
-  return lang ?? (/^hu(?![a-z])/i.test(locale) ? 'hu' : 'en');
-}
+/** The language that the option names, else the one that is set; this program itself speaks English. */
+export const languageOf = ({ lang }: LanguageOptions, env: Io['env']): Language => readLanguage(lang, env);
 
 /** Adds the option that refuses a sheet against the rules. */
 export const addStrict = (command: Command): Command =>
