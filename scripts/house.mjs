@@ -105,6 +105,7 @@ export const house = {
     'run.ts': ['*'],
     'program.ts': ['*'],
     'serve.ts': ['context.ts', 'terminal', 'errors.ts'],
+    help: ['context.ts', 'terminal', 'config.ts', 'schema.ts', 'errors.ts'],
     'configure.ts': ['context.ts', 'files', 'terminal', 'config.ts', 'settings-file.ts', 'errors.ts'],
     characters: ['sheet', 'context.ts', 'files', 'terminal', 'config.ts', 'rules.ts', 'schema.ts', 'errors.ts'],
     accounts: ['context.ts', 'net', 'files', 'terminal', 'config.ts', 'schema.ts', 'errors.ts'],

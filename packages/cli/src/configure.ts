@@ -20,7 +20,7 @@ export function configCommand(context: Context): Command {
         '(hu or en). An option goes before the environment, that before what is kept, and that before the default.',
     )
     .addArgument(new Argument('[action]', 'what to do; without it the settings are shown').choices(['set', 'unset']))
-    .addArgument(new Argument('[setting]', 'which one').choices(settingNames))
+    .addArgument(new Argument('[name]', 'of which setting').choices(settingNames))
     .argument('[value]', 'to be kept')
     .addHelpText('after', () =>
       examples('config', 'config set url https://sheets.example.org', 'config set lang hu', 'config unset url'),

@@ -4,7 +4,7 @@ import { exampleId } from '@charsheet/schema/basics';
 
 import { type ColourChoice, colourChoices, defaultUrl, version } from './config.js';
 import type { Context } from './context.js';
-import { commandTerm, examples, exitStatuses } from './terminal/help.js';
+import { commandTerm, examples, exitStatuses, topics, twoColumns } from './terminal/help.js';
 
 type MakeCommand = (context: Context) => Command;
 
@@ -31,6 +31,7 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   whoami: async () => (await import('./accounts/whoami.js')).whoamiCommand,
   config: async () => (await import('./configure.js')).configCommand,
   serve: async () => (await import('./serve.js')).serveCommand,
+  help: async () => (await import('./help/help.js')).helpCommand,
 };
 
 /** The command line for these arguments: the command that they begin with, or every one, with the options of all. */
@@ -39,7 +40,7 @@ export async function createProgram(context: Context, args: readonly string[] = 
     .description('Store, read, change and check character sheets.')
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
-    .helpCommand('help [command]', 'print help for a command')
+    .helpCommand(false)
     // Every command has options, and without that remark there is room to say what it does.
     .configureHelp({ subcommandTerm: commandTerm, minWidthToWrap: narrowestText })
     // Behind a command "--version" is an option of that command.
@@ -47,7 +48,11 @@ export async function createProgram(context: Context, args: readonly string[] = 
     .configureOutput(outputOf(context))
     .exitOverride();
   program.addHelpText('after', () =>
-    [examples('new', 'create sheet.json', `edit ${exampleId}`, 'validate *.json', 'serve'), exitStatuses()].join('\n'),
+    [
+      examples('new', 'create sheet.json', `edit ${exampleId}`, 'validate *.json', 'serve'),
+      `\nExit status:\n${exitStatuses()}`,
+      `\nTopics (charsheet help <topic>):\n${twoColumns(Object.entries(topics))}`,
+    ].join('\n'),
   );
   for (const make of await Promise.all(neededBy(args).map((load) => load()))) {
     program.addCommand(make(context).copyInheritedSettings(program));
@@ -62,10 +67,13 @@ export async function createProgram(context: Context, args: readonly string[] = 
 /** Descriptions with less room than this are not wrapped. */
 const narrowestText = 12;
 
+/** What tells of all commands. */
+const aboutAll = ['help'];
+
 /** Whoever asks for help, or for something that there is not, is told of all. */
 function neededBy([first = '']: readonly string[]): readonly (() => Promise<MakeCommand>)[] {
   if (first === '-V' || first === '--version') return [];
-  const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
+  const named = !aboutAll.includes(first) && Object.hasOwn(commands, first) ? commands[first] : undefined;
   return named ? [named] : Object.values(commands);
 }
 

@@ -26,6 +26,30 @@ test.each([
   expect(Math.max(...result.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
+describe('topics of help', () => {
+  test.each([
+    ['rules', 80, [/^THE RULES OF THE GAME\n\n.*--strict/s]],
+    [
+      'files',
+      40,
+      [/^HOW A STORED SHEET IS NAMED\n\n {2}its identifier /, /\nDRAFTS\n\n.*\nSETTINGS\n\n.*config\.json/s],
+    ],
+    ['exit-status', 80, [/\n {2}130 {2}interrupted\n/, /\n {2}file-not-found {5}There is no such file\n/]],
+  ])('%s in %i columns', async (topic, columns, expected) => {
+    const { status, stdout, stderr } = await charsheet(['help', topic], { columns });
+    expect([status, stderr]).toEqual([0, '']);
+    for (const text of expected) expect(stdout).toMatch(text);
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns);
+    expect((await charsheet(['help'])).stdout).toMatch(new RegExp(`\nTopics .*\n  ${topic} `, 's'));
+  });
+
+  test('one that there is not', async () => {
+    const stderr =
+      'charsheet: there is no command or topic "exit-statuses"; did you mean "exit-status"?\nsee: charsheet help\n';
+    expect(await charsheet(['help', 'exit-statuses'])).toEqual({ status: 2, stdout: '', stderr });
+  });
+});
+
 test.each([
   [['creat'], `unknown command 'creat'; did you mean "create"?`, 'see: charsheet --help'],
   [['--url', 'http://a.test', 'xyz'], `unknown command 'xyz'`, 'see: charsheet --help'],

@@ -16,13 +16,22 @@ export function examples(...commands: string[]): string {
   return `\nExamples:\n${commands.map((command) => `  charsheet ${command}`).join('\n')}`;
 }
 
-/** The exit statuses below the help of the program. */
-export function exitStatuses(): string {
-  const lines = (Object.keys(meanings) as Outcome[]).map(
-    (outcome) => `  ${String(exitStatus[outcome]).padEnd(4)} ${meanings[outcome]}`,
-  );
-  return `\nExit status:\n${lines.join('\n')}`;
+/** Lines of two columns; a first column that is empty goes on with the line before it. */
+export function twoColumns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([first]) => first.length));
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join('\n');
 }
+
+/** The exit statuses, one a line. */
+export const exitStatuses = () =>
+  twoColumns((Object.keys(meanings) as Outcome[]).map((one) => [String(exitStatus[one]), meanings[one]]));
+
+/** What there is help for besides the commands. */
+export const topics = {
+  rules: 'what is known of the rules of the game',
+  files: 'how sheets are named, and where files, drafts and settings are',
+  'exit-status': 'what scripts get: exit statuses, and errors as JSON',
+} as const;
 
 /** A text as one word of a command line, in quotation marks where a shell needs them. */
 export const shellWord = (text: string) =>
