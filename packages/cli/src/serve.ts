@@ -16,7 +16,8 @@ export function serveCommand(context: Context): Command {
   return new Command('serve')
     .summary('start a server on this computer')
     .description(
-      'Start the server of the package @charsheet/server, until Ctrl-C.\n\n' +
+      'Start the server of the package @charsheet/server, until Ctrl-C: the one that is installed beside this program, ' +
+        'else "charsheet-server" on the PATH.\n\n' +
         'It is set up by environment variables; "charsheet-server --help" lists them.',
     )
     .addHelpText('after', () => examples('serve').replace('  charsheet', '  PORT=8080 charsheet'))
@@ -25,24 +26,32 @@ export function serveCommand(context: Context): Command {
 
 /** Runs the server as a child process and ends as it does. */
 async function runServe(context: Context): Promise<void> {
-  const server = spawn(process.execPath, [findServer()], { stdio: 'inherit' });
+  const beside = findBeside();
+  const [command, args] = beside ? [process.execPath, [beside]] : ['charsheet-server', []];
+  const server = spawn(command, args, { stdio: 'inherit' });
   const release = passOnSignals(server, context.io);
-  context.status = await ending(server).finally(release);
+  context.status = await ending(server).catch(notInstalled).finally(release);
 }
 
-function findServer(): string {
+/** The program of the server that is installed in the same folder. One elsewhere is found by its name, as shells do. */
+function findBeside(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('@charsheet/server/package.json');
     const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
     return join(dirname(manifest), bin['charsheet-server'] ?? '');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw cause;
-    throw new Failure({
-      outcome: 'failed',
-      lines: ['the server is not installed'],
-      next: ['to install it: npm install -g @charsheet/server'],
-    });
+    return undefined;
   }
+}
+
+function notInstalled(cause: NodeJS.ErrnoException): never {
+  if (cause.code !== 'ENOENT') throw cause;
+  throw new Failure({
+    outcome: 'failed',
+    lines: ['the server is not installed'],
+    next: ['to install it: npm install -g @charsheet/server'],
+  });
 }
 
 /** Hands signals to the server, which decides when to end. A terminal sends some of them to both by itself. */

@@ -33,7 +33,7 @@ function installServer(script: string): void {
 }
 
 test('the server is not installed', async () => {
-  expect(await outcome(start(['serve'], { program }))).toMatchObject({
+  expect(await outcome(start(['serve'], { program, env: { PATH: home } }))).toMatchObject({
     status: 1,
     stdout: '',
     stderr: 'charsheet: the server is not installed\nto install it: npm install -g @charsheet/server\n',
@@ -48,6 +48,15 @@ test('it gets the environment and standard input, and its exit status is passed 
   const child = start(['serve'], { program, env: { PORT: '8080' } });
   child.stdin?.end('input');
   expect(await outcome(child)).toMatchObject({ status: 5, stdout: '8080 input\n', stderr: 'bye\n' });
+});
+
+test('a server that is installed elsewhere is found on the PATH', async () => {
+  const elsewhere = mkdtempSync(join(home, 'elsewhere-'));
+  const file = join(elsewhere, 'charsheet-server');
+  writeFileSync(file, '#!/bin/sh\necho elsewhere\nexit 5\n', { mode: 0o755 });
+  expect(await outcome(start(['serve'], { program, env: { PATH: elsewhere } }))).toMatchObject({
+    ...{ status: 5, stdout: 'elsewhere\n', stderr: '' },
+  });
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
