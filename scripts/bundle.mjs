@@ -5,16 +5,20 @@ import { basename, join } from 'node:path';
 
 import { build, context, transform } from 'esbuild';
 
+import { filesIn } from './licences.mjs';
+
 const common = { platform: 'node', target: 'node20.19', sourcesContent: false, logLevel: 'warning' };
 
 // Libraries in CommonJS call `require`, which an ES module does not have.
 const js =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 const asEsModules = { banner: { js }, sourcemap: true };
+const withoutSpace = { minifyWhitespace: true, minifySyntax: true };
 
-/** Bundles the entry points of the package in `folder` into its dist/ as ES modules. */
+/** Bundles the entry points of the package in `folder` into its dist/ as ES modules; returns the files that are in them. */
 export async function bundle(folder, options) {
-  await buildSplit(folder, { ...options, ...asEsModules });
+  const { metafile } = await buildSplit(folder, { ...options, ...asEsModules, ...withoutSpace });
+  return filesIn(metafile, folder);
 }
 
 /**
@@ -42,15 +46,16 @@ export async function incrementalBundle(folder, options) {
  * program that runs for a moment only.
  */
 export async function bundleAsCommonJs(folder, options) {
-  const { outputFiles } = await buildSplit(folder, { ...options, sourcemap: 'inline', write: false });
+  const { metafile, outputFiles } = await buildSplit(folder, { ...options, sourcemap: 'inline', write: false });
   await Promise.all(outputFiles.map(({ path, text }) => writeCommonJs(path, text)));
   await writeFile(join(folder, 'dist', 'package.json'), '{ "type": "commonjs" }\n');
+  return filesIn(metafile, folder);
 }
 
 async function buildSplit(folder, options) {
   await mkdir(join(folder, 'dist'), { recursive: true });
   await removeBundles(folder, () => true);
-  return build(splitting(folder, options));
+  return build({ ...splitting(folder, options), metafile: true });
 }
 
 /** Other files in dist/, such as those of the prepared database, stay. */
@@ -75,8 +80,7 @@ async function writeCommonJs(path, text) {
     banner: text.includes('import.meta.url') ? "const __url = require('node:url').pathToFileURL(__filename).href;" : '',
     sourcefile: path,
     sourcemap: 'external',
-    minifyWhitespace: true,
-    minifySyntax: true,
+    ...withoutSpace,
   });
   await writeFile(path, `${code}//# sourceMappingURL=${basename(path)}.map\n`);
   await writeFile(`${path}.map`, map);

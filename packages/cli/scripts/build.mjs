@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { bundleAsCommonJs } from '../../../scripts/bundle.mjs';
+import { writeNotice } from '../../../scripts/licences.mjs';
 
-await bundleAsCommonJs(fileURLToPath(new URL('..', import.meta.url)), { entryPoints: ['src/main.ts'] });
+const folder = fileURLToPath(new URL('..', import.meta.url));
+await writeNotice(folder, await bundleAsCommonJs(folder, { entryPoints: ['src/main.ts'] }));

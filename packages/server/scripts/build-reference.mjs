@@ -1,36 +1,39 @@
 // Puts what the page of the API reference loads into dist/reference: a script and a style sheet with names that change with
 // their content, compressed already.
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { build } from 'esbuild';
 
-const source = fileURLToPath(new URL('../src/operations/reference', import.meta.url));
-const folder = fileURLToPath(new URL('../dist/reference', import.meta.url));
+import { filesIn } from '../../../scripts/licences.mjs';
 
-const { outputFiles } = await build({
-  entryPoints: [join(source, 'in-browser.js'), join(source, 'style.css')],
-  outdir: folder,
-  write: false,
-  bundle: true,
-  minify: true,
-  format: 'esm',
-  target: 'es2022',
-  legalComments: 'none',
-  logLevel: 'warning',
-});
-await mkdir(folder, { recursive: true });
-const licences = ['LICENSE', 'NOTICE', 'swagger-ui-es-bundle.js.LICENSE.txt'];
-const { resolve } = createRequire(import.meta.url);
-await Promise.all(licences.map((name) => copyFile(resolve(`swagger-ui-dist/${name}`), join(folder, name))));
-const current = await Promise.all(outputFiles.map(put));
-const kept = [...licences, ...current.flat()];
-const outdated = (await readdir(folder)).filter((name) => !kept.includes(name));
-await Promise.all(outdated.map((name) => rm(join(folder, name))));
+const home = fileURLToPath(new URL('..', import.meta.url));
+const source = join(home, 'src', 'operations', 'reference');
+const folder = join(home, 'dist', 'reference');
+
+/** Returns the files that are in it. */
+export async function buildReference() {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: home,
+    entryPoints: [join(source, 'in-browser.js'), join(source, 'style.css')],
+    outdir: folder,
+    write: false,
+    metafile: true,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await Promise.all(outputFiles.map(put));
+  return filesIn(metafile, home);
+}
 
 async function put({ path, contents }) {
   const hash = createHash('sha256').update(contents).digest('base64url').slice(0, 10);
@@ -39,5 +42,4 @@ async function put({ path, contents }) {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   await writeFile(join(folder, `${name}.br`), brotliCompressSync(contents, quality));
   await writeFile(join(folder, `${name}.gz`), gzipSync(contents, { level: 9 }));
-  return [`${name}.br`, `${name}.gz`];
 }

@@ -1,5 +1,5 @@
 // Puts the fonts of the PDF into dist/: whole ones, of which each PDF gets the letters that it uses.
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,14 +13,13 @@ const fonts = [
   '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
   'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
 ];
-const licences = [
-  ['@expo-google-fonts/alegreya/LICENSE_FONT', 'Alegreya.LICENSE'],
-  ['@expo-google-fonts/alegreya-sans/LICENSE_FONT', 'AlegreyaSans.LICENSE'],
-  ['@expo-google-fonts/noto-emoji/LICENSE_FONT', 'NotoEmoji.LICENSE'],
-  ['dejavu-fonts-ttf/LICENSE', 'DejaVuSans.LICENSE'],
-];
 
-const folder = fileURLToPath(new URL('../dist/fonts', import.meta.url));
-await mkdir(folder, { recursive: true });
-const files = [...fonts.map((font) => [font, basename(font)]), ...licences];
-await Promise.all(files.map(([from, name]) => copyFile(resolve(from), join(folder, name))));
+/** Returns the files of which these are copies. */
+export async function copyFonts() {
+  const folder = fileURLToPath(new URL('../dist/fonts', import.meta.url));
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const files = fonts.map((font) => resolve(font));
+  await Promise.all(files.map((file) => copyFile(file, join(folder, basename(file)))));
+  return files;
+}

@@ -1,0 +1,21 @@
+// Puts what the package needs of a small library into its own file, so that whoever installs it gets no more than TypeBox.
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+
+import { filesIn, writeNotice } from '../../../scripts/licences.mjs';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const { metafile } = await build({
+  absWorkingDir: folder,
+  entryPoints: ['dist/spelling.js'],
+  outdir: 'dist',
+  allowOverwrite: true,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  sourcemap: true,
+  metafile: true,
+  logLevel: 'warning',
+});
+await writeNotice(folder, filesIn(metafile, folder));
