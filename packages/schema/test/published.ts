@@ -1,21 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { makePackage } from '../../../scripts/packages.mjs';
+
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const source = join(root, 'packages', 'schema');
 
-/** The package as others install it: what was built, and a manifest without what only this workspace understands. */
+/** The package in an app, as it is published, and nothing else but what its manifest names and the types of Node.js. */
 export function publish(): { app: string; folder: string } {
   const app = mkdtempSync(join(tmpdir(), 'charsheet-app-'));
   const folder = join(app, 'node_modules', '@charsheet', 'schema');
-  mkdirSync(folder, { recursive: true });
-  for (const part of ['dist', 'README.md']) cpSync(join(source, part), join(folder, part), { recursive: true });
-  const { devDependencies, scripts, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
-  const text = JSON.stringify(manifest, (key, value) => (key === '@charsheet/source' ? undefined : value), 2);
-  writeFileSync(join(folder, 'package.json'), text);
-  for (const name of [...Object.keys(manifest.dependencies), '@types/node']) {
+  makePackage('schema', folder);
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  for (const name of [...Object.keys(dependencies), '@types/node']) {
     const at = join(app, 'node_modules', name);
     mkdirSync(dirname(at), { recursive: true });
     symlinkSync(join(name === '@types/node' ? root : source, 'node_modules', name), at, 'junction');
