@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { freshDatabase } from '../../test/databases.js';
 import type { Engine } from '../../test/engines.js';
@@ -39,7 +39,9 @@ describe(`connections on ${engine}`, () => {
 });
 
 describe(`a server on ${engine}`, () => {
-  const log = pino({ level: 'silent' });
+  const said: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => said.push(JSON.parse(line).msg) });
+  beforeEach(() => void said.splice(0));
 
   it('is left in time, even when a query never ends', async () => {
     const { url, drop } = await freshDatabase();
@@ -65,6 +67,8 @@ describe(`a server on ${engine}`, () => {
     await expect(database.ping()).rejects.toThrow();
     await postgres.restart();
     await expect.poll(() => database.ping().then(() => 'up')).toBe('up');
+    expect(said).toContain('the database does not answer yet');
+    expect(said.filter((message) => /connection error|\n/.test(message))).toEqual([]);
   });
 
   it('that refuses the user ends the wait with the reason', async () => {
@@ -73,5 +77,6 @@ describe(`a server on ${engine}`, () => {
     const database = openPostgres({ url, poolMax: 2, log });
     onTestFinished(() => database.close());
     await expect(database.opened).rejects.toThrow(/does not exist/);
+    expect(said).toEqual([]);
   });
 });

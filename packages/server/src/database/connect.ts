@@ -119,10 +119,15 @@ export function databaseOf(
   return database({ knex, claimed: engine.claimed, opened, failed: engine.failed, close });
 }
 
-/** Sends messages of Knex to our log; by itself it prints them. */
+/**
+ * Sends messages of Knex to our log, without stack traces; by itself it prints them. That there was no connection is said by
+ * whoever has asked for one.
+ */
 function knexLog(log: Logger): Knex.Logger {
-  const write = (level: 'debug' | 'warn' | 'error') => (message: unknown) =>
-    log[level]({ from: 'knex' }, String(message));
+  const write = (level: 'debug' | 'warn' | 'error') => (message: unknown) => {
+    const [text = ''] = String(message).split(/\n +at /, 1);
+    log[text.startsWith('Acquire connection error') ? 'debug' : level]({ from: 'knex' }, text);
+  };
   return { debug: write('debug'), warn: write('debug'), error: write('error'), deprecate: write('warn') };
 }
 
