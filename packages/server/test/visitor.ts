@@ -14,7 +14,7 @@ export interface Visitor {
 }
 
 /** @param cookie of a person, to begin with */
-export function visitor(app: TestApp, cookie = ''): Visitor {
+export function visitor(app: Pick<TestApp, 'send' | 'url'>, cookie = ''): Visitor {
   const cookies = new Map<string, string>();
   const keep = (line: string) => {
     const [name = '', value = ''] = line.split(';')[0]?.trim().split(/=(.*)/s) ?? [];
