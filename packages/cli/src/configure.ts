@@ -7,7 +7,6 @@ import { rewriteOwn } from './files/rewrite-own.js';
 import { keptSettings, settingsFile } from './settings-file.js';
 import { examples } from './terminal/help.js';
 import { note, print, say, visible, widthOf } from './terminal/output.js';
-import { tableLines } from './terminal/table.js';
 
 interface ConfigOptions extends GlobalOptions, Partial<Record<SettingName, string>> {}
 
@@ -44,6 +43,7 @@ async function show({ io }: Context, options: ConfigOptions): Promise<void> {
   const all = settingNames.map((name) => [name, readSetting(name, options[name], env)] as const);
   if (options.json) return print(io, JSON.stringify({ ...Object.fromEntries(all), file: file ?? null }));
   const rows = all.map(([name, setting]) => [name, setting.value, whence(setting)].map(visible));
+  const { tableLines } = await import('./terminal/table.js');
   const columns = [{ title: 'SETTING' }, { title: 'VALUE' }, { title: 'FROM' }];
   await print(io, tableLines(columns, rows, widthOf(io.stdout)).join('\n'));
   say(io, file === undefined ? 'Nothing can be kept: this user has no home folder.' : `Kept in ${file}`);
