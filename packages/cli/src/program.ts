@@ -30,6 +30,7 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   logout: async () => (await import('./accounts/logout.js')).logoutCommand,
   whoami: async () => (await import('./accounts/whoami.js')).whoamiCommand,
   config: async () => (await import('./configure.js')).configCommand,
+  completion: async () => (await import('./completion/completion.js')).completionCommand,
   serve: async () => (await import('./serve.js')).serveCommand,
   help: async () => (await import('./help/help.js')).helpCommand,
 };
@@ -68,7 +69,7 @@ export async function createProgram(context: Context, args: readonly string[] = 
 const narrowestText = 12;
 
 /** What tells of all commands. */
-const aboutAll = ['help'];
+const aboutAll = ['help', 'completion'];
 
 /** Whoever asks for help, or for something that there is not, is told of all. */
 function neededBy([first = '']: readonly string[]): readonly (() => Promise<MakeCommand>)[] {
