@@ -134,7 +134,7 @@ export function accounts({ callLibrary, sessions, throttle, places, mails, signa
     },
     changeEmail: async ({ body: { callbackURL, ...input }, caller, request }: Input<'changeEmail'>) => {
       const newEmail = emailOf(input.newEmail, '/newEmail');
-      if (newEmail === caller.user.email) throw badEmail('/newEmail', 'is the address of the account already');
+      if (newEmail === caller.user.email) throw badEmail('/newEmail', 'sameEmail');
       await throttle.count('mail', { email: newEmail });
       await throttle.count('mail', { email: caller.user.email });
       const call = () => callLibrary({ path: '/change-email', body: { newEmail, callbackURL }, request, caller });
@@ -193,12 +193,12 @@ function takenMeanwhile(error: unknown): never {
 
 function emailOf(text: string, pointer: string): string {
   const email = normalizeEmail(text);
-  if (email === undefined) throw badEmail(pointer, 'must be an e-mail address such as "bence@example.org"');
+  if (email === undefined) throw badEmail(pointer, 'email');
   return email;
 }
 
-const badEmail = (pointer: string, message: string) =>
-  new ApiError('invalid-body', { faults: [{ pointer, code: 'bad-form', message }] });
+const badEmail = (pointer: string, reason: 'email' | 'sameEmail') =>
+  new ApiError('invalid-body', { faults: ({ details }) => [{ pointer, code: 'bad-form', message: details[reason] }] });
 
 /** The account in a response of the library, without the members that callers do not see. */
 function userOf(value: unknown): User {

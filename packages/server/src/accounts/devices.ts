@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.js';
 import type { Call, Handlers } from '../http/handler.js';
 import type { AnyReply } from '../http/reply.js';
 import type { Site } from '../http/site.js';
+import { words } from '../http/texts/words.js';
 import type { CallLibrary } from './library/client.js';
 import { DeviceFlowError } from './library/errors.js';
 import type { Signature } from './session-token.js';
@@ -73,7 +74,8 @@ export function devices({ callLibrary, signature, site }: DeviceDeps) {
 export function deviceRefusal(error: unknown): AnyReply | undefined {
   if (error instanceof DeviceFlowError) return refused(error.code, error.message);
   if (!(error instanceof ApiError) || error.status !== 400) return undefined;
-  const faults = error.faults?.map(({ pointer, message }) => `${pointer} ${message}`) ?? [];
+  // RFC 6749 (5.2) has no other letters than those of English here.
+  const faults = error.faults?.(words.en).map(({ pointer, message }) => `${pointer} ${message}`) ?? [];
   return refused('invalid_request', [error.message, ...faults].join('; '));
 }
 

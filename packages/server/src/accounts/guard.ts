@@ -72,12 +72,12 @@ function credentialOf({ req: { headers } }: Context, sessionCookie: SessionCooki
 function refuseCrossSite(headers: IncomingHttpHeaders, origins: readonly string[]): void {
   const site = headers['sec-fetch-site'];
   const origin = headers.origin;
-  if (site === 'cross-site') throw crossSite(`a page of another site${origin ? ` (${origin})` : ''}`);
+  if (site === 'cross-site') throw crossSite(({ fromOtherSite }) => fromOtherSite(origin));
   if (origin !== undefined && origin !== 'null') {
-    if (!origins.includes(origin)) throw crossSite(`a page of ${origin}`);
+    if (!origins.includes(origin)) throw crossSite(({ fromOrigin }) => fromOrigin(origin));
   } else if (site === undefined ? origin === 'null' : site !== 'same-origin' && site !== 'none') {
-    throw crossSite('a page that may be another');
+    throw crossSite(({ fromElsewhere }) => fromElsewhere);
   }
 }
 
-const crossSite = (from: string) => new ApiError('cross-site', { detail: `the request comes from ${from}` });
+const crossSite = (detail: NonNullable<ApiError['detail']>) => new ApiError('cross-site', { detail });

@@ -8,6 +8,9 @@ import {
   problemType,
 } from '@charsheet/schema';
 
+import type { Details } from './texts/en.js';
+import { type Words, words } from './texts/words.js';
+
 export { problemType };
 
 /** Which condition of a request was not met, and what is current. */
@@ -15,8 +18,9 @@ export type Condition = Pick<Problem, 'header' | 'etag' | 'version'>;
 
 interface ApiErrorOptions {
   /** What is wrong with this request, for its sender. */
-  detail?: string;
-  faults?: readonly FaultInProblem[];
+  detail?: (details: Details) => string;
+  /** In the words of the caller, who is known where the error ends. */
+  faults?: (words: Words) => readonly FaultInProblem[];
   condition?: Condition;
   /** Response headers that belong to the problem. */
   headers?: Record<string, string>;
@@ -24,12 +28,12 @@ interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** Ends a request with a problem document; everything in it but `cause` reaches the caller. */
+/** Ends a request with a problem document; everything in it but `cause` reaches the caller. Its own message is English, for the log. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly detail: string | undefined;
-  readonly faults: readonly FaultInProblem[] | undefined;
+  readonly detail: ApiErrorOptions['detail'];
+  readonly faults: ApiErrorOptions['faults'];
   readonly condition: Condition;
   readonly headers: Record<string, string>;
 
@@ -37,7 +41,7 @@ export class ApiError extends Error {
     readonly code: ProblemCode,
     { detail, faults, condition = {}, headers = {}, cause }: ApiErrorOptions = {},
   ) {
-    super(detail ?? problems[code].title, { cause });
+    super(detail?.(words.en.details) ?? problems[code].title, { cause });
     this.status = problems[code].status;
     this.detail = detail;
     this.faults = faults;
@@ -51,18 +55,24 @@ export function databaseUnavailable(cause?: unknown): ApiError {
   return new ApiError('database-unavailable', { headers: { 'Retry-After': '2' }, cause });
 }
 
-/** The problem document of an error. `basePath` is the path of the base URL, without a slash at its end. */
-export function problemDocument(error: ApiError, requestId: string, basePath: string): Problem {
-  const { title, status } = problems[error.code];
+interface ProblemOptions {
+  requestId: string;
+  /** Path of the base URL, without a slash at its end. */
+  basePath: string;
+  words: Words;
+}
+
+/** The problem document of an error. */
+export function problemDocument(error: ApiError, { requestId, basePath, words }: ProblemOptions): Problem {
   return {
     type: `${basePath}${problemPath(error.code)}`,
-    title,
-    status,
+    title: words.problems[error.code].title,
+    status: error.status,
     code: error.code,
-    ...(error.detail === undefined ? {} : { detail: error.detail }),
+    ...(error.detail === undefined ? {} : { detail: error.detail(words.details) }),
     requestId,
     ...error.condition,
-    ...(error.faults ? listed(error.faults) : {}),
+    ...(error.faults ? listed(error.faults(words)) : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import koaBody from 'koa-body';
 import { mostBodyBytes, readJson } from '@charsheet/schema';
 
 import { ApiError } from './api-error.js';
+import { wordsFor } from './languages.js';
 import type { Turns } from './turns.js';
 
 /** Bytes from which on a body is parsed when it is its turn. */
@@ -26,8 +27,8 @@ export function jsonBodyReader({ mediaType, assertFits, heavyTurns }: JsonBodyOp
     refuseOtherTypes(ctx, mediaType);
     const body = await read(ctx);
     return inTurn(ctx, body, heavyTurns, () => {
-      const json = readJson(Buffer.from(body, 'latin1'));
-      if (!json.ok) throw new ApiError('invalid-json', { faults: json.faults });
+      const json = readJson(Buffer.from(body, 'latin1'), () => wordsFor(ctx.req.headers).faults);
+      if (!json.ok) throw new ApiError('invalid-json', { faults: () => json.faults });
       assertFits(json.value);
       return json.value;
     });
@@ -50,9 +51,8 @@ function refuseOtherTypes(ctx: Context, mediaType: string): void {
   const type = mediaTypeOf(ctx);
   const isExpected = type === mediaType && ['', 'utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase());
   if (isExpected || nothingSent(ctx)) return;
-  const sent = type ? `"${type}"${charset ? ` in ${charset}` : ''}` : 'a body without a Content-Type';
   throw new ApiError('unsupported-media-type', {
-    detail: `send "Content-Type: ${mediaType}" in UTF-8, not ${sent}`,
+    detail: ({ otherType }) => otherType(mediaType, type, charset),
     headers: { [acceptHeaders[ctx.method] ?? 'Accept']: mediaType },
   });
 }
@@ -70,7 +70,7 @@ const readFormBody = bodyReader({ type: formType, mostBytes: 65_536 });
 export async function readForm(ctx: Context, heavyTurns: Turns): Promise<URLSearchParams> {
   if (mediaTypeOf(ctx) !== formType && !nothingSent(ctx)) {
     const headers = { 'Accept-Post': formType };
-    throw new ApiError('unsupported-media-type', { detail: `send "Content-Type: ${formType}"`, headers });
+    throw new ApiError('unsupported-media-type', { detail: (details) => details.formType(formType), headers });
   }
   const body = await readFormBody(ctx);
   return inTurn(ctx, body, heavyTurns, () => new URLSearchParams(Buffer.from(body, 'latin1').toString('utf8')));
@@ -134,19 +134,21 @@ interface BodyError extends Error {
 
 function asApiError(ctx: Context, error: BodyError, mostBytes: number): Error {
   if (error.status === 413) {
-    return new ApiError('body-too-large', { detail: `a body may have ${mostBytes} bytes` });
+    return new ApiError('body-too-large', { detail: ({ bodyTooLarge }) => bodyTooLarge(mostBytes) });
   }
   if (error.status === 415) {
     const encodings = 'gzip, deflate, br';
-    const detail = `"Content-Encoding: ${ctx.get('Content-Encoding')}" is not read here; ${encodings} are`;
-    return new ApiError('unsupported-encoding', { detail, headers: { 'Accept-Encoding': encodings } });
+    return new ApiError('unsupported-encoding', {
+      detail: ({ otherEncoding }) => otherEncoding(ctx.get('Content-Encoding'), encodings),
+      headers: { 'Accept-Encoding': encodings },
+    });
   }
   if (/^(Z_|ERR_)/.test(error.code ?? '')) {
-    const detail = `the body is not what "Content-Encoding: ${ctx.get('Content-Encoding')}" says`;
-    return new ApiError('bad-request', { detail, cause: error });
+    const encoding = ctx.get('Content-Encoding');
+    return new ApiError('bad-request', { detail: ({ badEncoding }) => badEncoding(encoding), cause: error });
   }
   if (error.status === 400 || error.type === 'request.aborted') {
-    return new ApiError('bad-request', { detail: 'the body ended too early', cause: error });
+    return new ApiError('bad-request', { detail: ({ endedEarly }) => endedEarly, cause: error });
   }
   return error;
 }

@@ -41,8 +41,11 @@ export const etagOf = (version: number): string => `"${version}"`;
 
 function preconditionFailed(header: 'If-Match' | 'If-None-Match', version: number): ApiError {
   const etag = etagOf(version);
-  const detail = `${header}: the current version is ${version}`;
-  return new ApiError('precondition-failed', { detail, condition: { header, etag, version }, headers: { ETag: etag } });
+  return new ApiError('precondition-failed', {
+    detail: ({ currentVersion }) => currentVersion(header, version),
+    condition: { header, etag, version },
+    headers: { ETag: etag },
+  });
 }
 
 function matchesStrongly(list: string, etag: string): boolean {

@@ -15,6 +15,7 @@ import { jsonBodyReader } from './body.js';
 import type { Call, Guard, Handlers, RequestFacts } from './handler.js';
 import type { RateLimit } from './rate-limit.js';
 import { type AnyReply, alternativeChooser, replyChecker, writeReply } from './reply.js';
+import type { Words } from './texts/words.js';
 import type { Turns } from './turns.js';
 
 export interface MountOptions {
@@ -110,7 +111,8 @@ function paramsReader({ params }: Route) {
   return (texts: Record<string, string>) => {
     const given: Record<string, unknown> = {};
     for (const name in texts) given[name] = decode(params?.properties[name], texts[name] ?? '');
-    if (known && !known.check(given)) throw new ApiError('invalid-id', { faults: known.faults(given) });
+    if (known && !known.check(given))
+      throw new ApiError('invalid-id', { faults: (words) => known.faults(given, words.faults) });
     return given;
   };
 }
@@ -126,8 +128,10 @@ function queryReader(schema: TObject = Type.Object({})) {
     const given = [...sent].filter(([name]) => !isForPeople || Object.hasOwn(schema.properties, name));
     const repeated = repeatedIn(given.map(([name]) => name));
     const query = Object.fromEntries(given.map(([name, text]) => [name, decode(schema.properties[name], text)]));
-    const all = [...repeated.map(twice), ...(check(query) ? [] : faults(query))];
-    if (all.length > 0) throw new ApiError('invalid-query', { faults: all });
+    if (repeated.length > 0 || !check(query)) {
+      const all = (words: Words) => [...repeated.map((name) => twice(name, words)), ...faults(query, words.faults)];
+      throw new ApiError('invalid-query', { faults: all });
+    }
     return query;
   };
 }
@@ -139,10 +143,10 @@ function repeatedIn(names: readonly string[]): string[] {
   return [...repeated];
 }
 
-const twice = (name: string): Fault => ({
+const twice = (name: string, { details }: Words): Fault => ({
   pointer: pointerSegment(name),
   code: 'duplicate-member',
-  message: 'is given more than once',
+  message: details.givenTwice,
 });
 
 /** Makes the reader of the request headers that a route names: malformed ones are refused, missing ones are not. */
@@ -153,7 +157,7 @@ function headersReader(schema: TObject | undefined) {
   return (given: IncomingHttpHeaders): Record<string, unknown> => {
     const headers: Record<string, unknown> = {};
     for (const name of names) if (given[name] !== undefined) headers[name] = given[name];
-    if (!check(headers)) throw new ApiError('invalid-header', { faults: faults(headers) });
+    if (!check(headers)) throw new ApiError('invalid-header', { faults: (words) => faults(headers, words.faults) });
     return headers;
   };
 }
@@ -163,7 +167,7 @@ function bodyReader({ body, auth }: Route, { refusedBodies: refused, heavyTurns 
   const { schema, noun, mediaType = 'application/json' } = body;
   const { check, faults } = validator(schema, noun);
   const assertFits = (value: unknown) => {
-    if (!check(value)) throw new ApiError('invalid-body', { faults: faults(value) });
+    if (!check(value)) throw new ApiError('invalid-body', { faults: (words) => faults(value, words.faults) });
   };
   const read = jsonBodyReader({ mediaType, assertFits, heavyTurns });
   return async (ctx: Context) => {

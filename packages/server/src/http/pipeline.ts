@@ -7,6 +7,7 @@ import { CallerGone } from '../database/coalesce.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { ApiError, databaseUnavailable, problemDocument, problemType } from './api-error.js';
 import { httpsOnly, standingHeaders } from './headers.js';
+import { languageHeaders, wordsFor } from './languages.js';
 import { setHeaders } from './reply.js';
 
 /** What happens to every request before its route is found, in the order in which the application lists it. */
@@ -100,7 +101,7 @@ export function errorHandler({ log, basePath, errorPage }: ErrorHandlerOptions):
 
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  if (thrown instanceof CallerGone) return new ApiError('bad-request', { detail: thrown.message });
+  if (thrown instanceof CallerGone) return new ApiError('bad-request', { detail: ({ hungUp }) => hungUp });
   if (isDatabaseUnavailable(thrown)) return databaseUnavailable(thrown);
   return new ApiError('internal', { cause: thrown });
 }
@@ -122,7 +123,10 @@ function writeHead(ctx: Context, error: ApiError): void {
 }
 
 function writeProblem(ctx: Context, error: ApiError, basePath: string): void {
-  ctx.body = JSON.stringify(problemDocument(error, ctx.state['requestId'], basePath));
+  const words = wordsFor(ctx.req.headers);
+  const { requestId } = ctx.state;
+  ctx.set(languageHeaders(words));
+  ctx.body = JSON.stringify(problemDocument(error, { requestId, basePath, words }));
   ctx.type = problemType;
 }
 

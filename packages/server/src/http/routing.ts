@@ -97,7 +97,9 @@ export function methodNotAllowed(): Middleware {
     if (layers.length === 0) return next();
     const Allow = allowHeader(layers);
     if (ctx.method !== 'OPTIONS') {
-      throw new ApiError('method-not-allowed', { detail: `${ctx.method} is not one of ${Allow}`, headers: { Allow } });
+      const { method } = ctx;
+      const detail: ApiError['detail'] = ({ otherMethod }) => otherMethod(method, Allow);
+      throw new ApiError('method-not-allowed', { detail, headers: { Allow } });
     }
     ctx.set('Allow', Allow);
     ctx.status = 204;

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -7,6 +13,7 @@ import { setImmediate } from 'node:timers/promises';
 import { limits } from '../limits.js';
 import { ApiError, problemDocument, problemType } from './api-error.js';
 import { standingHeaders } from './headers.js';
+import { languageHeaders, wordsFor } from './languages.js';
 
 export interface HttpServerOptions {
   listener: RequestListener;
@@ -29,13 +36,14 @@ export interface HttpServer {
 /** An HTTP server whose parser, too, answers with problem documents. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { listener, basePath = '', allow, answerMs = limits.answer, forOrigin } = options;
-  const problem = (error: ApiError, origin: string | undefined) => rawProblem(error, basePath, forOrigin?.(origin));
+  const problem = (error: ApiError, headers: IncomingHttpHeaders) =>
+    rawProblem(error, { basePath, headers, more: forOrigin?.(headers.origin) });
   // Longer than the idle time of usual proxies, so that it is the proxy that closes.
   const timeouts = { keepAliveTimeout: 75_000, headersTimeout: limits.headers, requestTimeout: limits.body };
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     if (request.headers.host !== undefined || request.httpVersion === '1.0') return listener(request, response);
-    const missing = new ApiError('bad-request', { detail: 'the "Host" header is missing' });
-    respond(response, problem(missing, request.headers.origin));
+    const missing = new ApiError('bad-request', { detail: ({ hostMissing }) => hostMissing });
+    respond(response, problem(missing, request.headers));
   });
   // By connection, which comes and goes seldom: what grows and shrinks with each request keeps old ones alive until the
   // next full garbage collection.
@@ -54,12 +62,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.on('clientError', (error: ParserError, socket) => {
     const answer = underWay.get(socket as Socket);
     // What is refused stands behind a request that is whole: that one gets its answer first.
-    if (answer?.req.complete)
-      answer.once('close', () => refuse(socket, problem(new ApiError('bad-request'), undefined)));
-    else refuse(socket, problem(parserProblem(error, allow), answer?.req.headers.origin ?? originIn(error)));
+    if (answer?.req.complete) answer.once('close', () => refuse(socket, problem(new ApiError('bad-request'), {})));
+    else refuse(socket, problem(parserProblem(error, allow), answer?.req.headers ?? headersIn(error)));
   });
   server.on('checkExpectation', ({ headers }, response: ServerResponse) => {
-    respond(response, problem(new ApiError('expectation-failed'), headers.origin));
+    respond(response, problem(new ApiError('expectation-failed'), headers));
   });
   return {
     listen: async (port, host) => {
@@ -136,18 +143,33 @@ function requestedPath(packet: string): string | undefined {
   return target.split('?', 1)[0];
 }
 
-/** The origin of a request whose head the parser has not got through; as far as it came with what was refused. */
-const originIn = ({ rawPacket }: ParserError): string | undefined =>
-  /^origin:[ \t]*(\S+)[ \t]*$/im.exec(rawPacket?.toString('latin1').replaceAll('\r', '') ?? '')?.[1];
+/** What matters of the head of a request that the parser has not got through; as far as it came with what was refused. */
+function headersIn({ rawPacket }: ParserError): IncomingHttpHeaders {
+  const head = rawPacket?.toString('latin1').replaceAll('\r', '') ?? '';
+  return {
+    origin: /^origin:[ \t]*(\S+)[ \t]*$/im.exec(head)?.[1],
+    'accept-language': /^accept-language:[ \t]*(\S[^\n]{0,199})$/im.exec(head)?.[1],
+  };
+}
 
 type RawProblem = ReturnType<typeof rawProblem>;
 
-function rawProblem(error: ApiError, basePath: string, more: Record<string, string> = {}) {
+interface RawOptions {
+  basePath: string;
+  /** Of the request. */
+  headers: IncomingHttpHeaders;
+  /** Headers of the answer besides those that it always has. */
+  more: Record<string, string> | undefined;
+}
+
+function rawProblem(error: ApiError, { basePath, headers: asked, more }: RawOptions) {
   const requestId = crypto.randomUUID();
-  const body = JSON.stringify(problemDocument(error, requestId, basePath));
+  const words = wordsFor(asked);
+  const body = JSON.stringify(problemDocument(error, { requestId, basePath, words }));
   const headers = {
     ...standingHeaders,
     ...error.headers,
+    ...languageHeaders(words),
     ...more,
     'X-Request-Id': requestId,
     'Content-Type': problemType,

@@ -40,7 +40,7 @@ export function turns({ atOnce, waiting, ms }: Bounds): Turns {
     else if (queue.length >= waiting) throw busy();
     else await begin();
     try {
-      if (isGone()) throw new ApiError('bad-request', { detail: 'the caller has hung up' });
+      if (isGone()) throw new ApiError('bad-request', { detail: ({ hungUp }) => hungUp });
       return await work();
     } finally {
       // The turn goes to the next one, so that nobody who comes now gets in between.

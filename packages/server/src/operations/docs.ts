@@ -1,14 +1,24 @@
 import type Router from '@koa/router';
 
-import { type ProblemCode, type ProblemKind, problems } from '@charsheet/schema';
+import { type ProblemCode, problems } from '@charsheet/schema';
 import { jsonSchema, jsonSchemaNames } from '@charsheet/schema/schemas';
 
 import { ApiError } from '../http/api-error.js';
+import { wordsFor } from '../http/languages.js';
+import type { Words } from '../http/texts/words.js';
 
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
-const page = (code: string, { status, title, advice }: ProblemKind) => `<!doctype html>
-<html lang="en">
+const page = (
+  code: ProblemCode,
+  {
+    language,
+    problems: {
+      [code]: { title, advice },
+    },
+  }: Words,
+) => `<!doctype html>
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${code} - charsheet</title>
@@ -19,14 +29,14 @@ const page = (code: string, { status, title, advice }: ProblemKind) => `<!doctyp
   code { font-size: 1rem; }
 </style>
 <main>
-  <p><code>${code}</code> (HTTP ${status})</p>
+  <p><code>${code}</code> (HTTP ${problems[code].status})</p>
   <h1>${title}</h1>
   <p>${advice}</p>
 </main>
 </html>
 `;
 
-/** About the API: what each problem means, and JSON Schemas. And what search engines are told: nothing here is for them. */
+/** About the API: what each problem means, in the language of the API's answers, and JSON Schemas. And what search engines are told: nothing here is for them. */
 export function docs(router: Router, basePath: string): void {
   router.get('/docs/problems/:code', (ctx) => {
     const code = ctx.params['code'] ?? '';
@@ -34,7 +44,9 @@ export function docs(router: Router, basePath: string): void {
     ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     ctx.set('Cache-Control', 'max-age=3600');
     ctx.type = 'html';
-    ctx.body = page(code, problems[code]);
+    const words = wordsFor(ctx.req.headers);
+    ctx.set({ 'Content-Language': words.language, Vary: 'Accept-Language' });
+    ctx.body = page(code, words);
   });
   router.get('/schemas/:file', (ctx) => {
     const file = ctx.params['file']?.toLowerCase();

@@ -39,7 +39,7 @@ export function refusalOf({ status, body, retryAfter }: Failure): Error {
   const kebab = code.toLowerCase().replaceAll('_', '-');
   if (isProblem(kebab)) return new ApiError(kebab);
   const known = synonyms[kebab] ?? 'account-request-refused';
-  return new ApiError(known, message === undefined ? {} : { detail: message });
+  return new ApiError(known, message === undefined ? {} : { detail: () => message });
 }
 
 /** In seconds. A count of a time that is still to come, since the clock was set back, would end later than any window. */

@@ -12,7 +12,7 @@ export function assertMayChange<S extends Guarded>(sheet: S | undefined, viewer:
 
 /** @throws ApiError when nobody would own the sheet and only its owner could read it */
 export function assertMayCreate(isPublic: boolean, viewer: Viewer): void {
-  if (!isPublic && !viewer) throw new ApiError('sign-in-required', { detail: 'a private sheet needs an owner' });
+  if (!isPublic && !viewer) throw new ApiError('sign-in-required', { detail: ({ needsOwner }) => needsOwner });
 }
 
 /**
@@ -21,8 +21,11 @@ export function assertMayCreate(isPublic: boolean, viewer: Viewer): void {
  */
 export function requestedVisibility(inBody: boolean | undefined, inQuery: boolean | undefined): boolean | undefined {
   if (inBody !== undefined && inQuery !== undefined && inBody !== inQuery) {
-    const message = `is ${inBody} in the body and ${inQuery} in the query: leave one out`;
-    throw new ApiError('invalid-body', { faults: [{ pointer: '/isPublic', code: 'contradiction', message }] });
+    throw new ApiError('invalid-body', {
+      faults: ({ details }) => [
+        { pointer: '/isPublic', code: 'contradiction', message: details.contradiction(inBody, inQuery) },
+      ],
+    });
   }
   return inBody ?? inQuery;
 }

@@ -35,7 +35,7 @@ export function createHandler(deps: CreateDeps): Pick<Handlers<typeof api.charac
       const sent = { id, ownerId, isPublic, sheet, createdAt: clock() };
       // What is stored stays stored: its retry is answered, whatever the rules say of the sheet by now.
       const earlier = query.rules && key !== undefined && (await earlierCreate(characters, sent, caller, request));
-      const instead = earlier ? undefined : rulesReply(sheet, query);
+      const instead = earlier ? undefined : rulesReply(sheet, query, request);
       if (instead) return instead;
       const made = earlier || (await characters.create(sent, request));
       const stored = made ?? (await replay(characters, sent, caller, request));
@@ -78,7 +78,7 @@ async function replay(
   request: RequestFacts,
 ): Promise<StoredCharacter> {
   const earlier = await earlierCreate(characters, sent, caller, request);
-  if (!earlier) throw new ApiError('not-found', { detail: 'the sheet that was stored with this key was deleted' });
+  if (!earlier) throw new ApiError('not-found', { detail: ({ keyOfDeleted }) => keyOfDeleted });
   return earlier;
 }
 

@@ -28,7 +28,7 @@ export function editHandlers({ characters, clock }: EditDeps): Edits {
     to: Omit<Change, 'at'>,
     { query, request }: { query: StoringQuery; request: RequestFacts },
   ) => {
-    const instead = rulesReply(to.sheet, query);
+    const instead = rulesReply(to.sheet, query, request);
     if (instead) return instead;
     const stored = await characters.replace(current, { ...to, at: clock() }, request);
     return stored && recordReply(stored);
@@ -107,7 +107,8 @@ function patched(current: StoredCharacter, patch: CharacterPatch, isPublicInQuer
   const { $schema, id, version, createdAt, updatedAt, ...changes } = patch;
   const stored = { isPublic: current.isPublic, ...(JSON.parse(current.sheet) as Character) };
   const merged = mergePatch(stored, changes, Editable);
-  if (!editable.check(merged)) throw new ApiError('invalid-body', { faults: editable.faults(merged) });
+  if (!editable.check(merged))
+    throw new ApiError('invalid-body', { faults: (words) => editable.faults(merged, words.faults) });
   const requested = requestedVisibility(changes.isPublic, isPublicInQuery);
   return { sheet: sheetOf(merged), isPublic: requested ?? current.isPublic };
 }

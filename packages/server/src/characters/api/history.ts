@@ -35,13 +35,10 @@ export function historyHandlers({ characters, basePath }: HistoryDeps): History 
     async version({ params: { id, n }, caller, request }) {
       const current = await admit(id, caller, request);
       const stored = await characters.findVersion({ id, version: n }, request);
-      if (!stored) throw new ApiError('not-found', { detail: noVersion(n, current.version) });
+      if (!stored) throw new ApiError('not-found', { detail: ({ noVersion }) => noVersion(n, current.version) });
       const { headers, ...reply } = recordReply(stored);
       // Public or not, its history is there for the owner only.
       return { ...reply, headers: { ...headers, ...forCaller } };
     },
   };
 }
-
-const noVersion = (wanted: number, current: number) =>
-  `the sheet has no version ${wanted}: ${current === 1 ? 'it has one only' : `it is at version ${current}`}`;

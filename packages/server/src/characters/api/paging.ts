@@ -85,6 +85,7 @@ const encode = (text: string) => Buffer.from(text).toString('base64url');
 function decode(cursor: string, form: RegExp): string[] {
   const groups = form.exec(Buffer.from(cursor, 'base64url').toString())?.slice(1);
   if (groups) return groups;
-  const message = 'must be the "next" of an earlier page of the same list, or left out';
-  throw new ApiError('invalid-query', { faults: [{ pointer: '/cursor', code: 'bad-form', message }] });
+  throw new ApiError('invalid-query', {
+    faults: ({ details }) => [{ pointer: '/cursor', code: 'bad-form', message: details.cursor }],
+  });
 }

@@ -31,10 +31,11 @@ export function takeOrders<T>({ maxOrders, timeout }: Limits): Orders<T> {
   let last: Promise<unknown> = Promise.resolve();
 
   function take(key: string, make: () => Promise<T>): Order<T> {
-    if (orders.size >= maxOrders) throw busy('too much of this kind is asked for at once');
+    if (orders.size >= maxOrders) throw busy(({ tooManyOrders }) => tooManyOrders);
     const callers: IsGone[] = [];
     const meet = () => {
-      if (callers.every((isGone) => isGone())) throw new ApiError('bad-request', { detail: 'the caller did not wait' });
+      if (callers.every((isGone) => isGone()))
+        throw new ApiError('bad-request', { detail: ({ didNotWait }) => didNotWait });
       return make();
     };
     const made = last.then(meet).finally(() => orders.delete(key));
@@ -59,7 +60,7 @@ export function takeOrders<T>({ maxOrders, timeout }: Limits): Orders<T> {
 async function within<T>(timeout: number, promise: Promise<T>): Promise<T> {
   const limit = new AbortController();
   const late = delay(timeout, undefined, { signal: limit.signal, ref: false }).then(() => {
-    throw busy('it takes too long');
+    throw busy(({ takesTooLong }) => takesTooLong);
   });
   late.catch(() => {});
   try {
@@ -69,4 +70,5 @@ async function within<T>(timeout: number, promise: Promise<T>): Promise<T> {
   }
 }
 
-const busy = (detail: string) => new ApiError('busy', { detail, headers: { 'Retry-After': '10' } });
+const busy = (detail: NonNullable<ApiError['detail']>) =>
+  new ApiError('busy', { detail, headers: { 'Retry-After': '10' } });

@@ -1,0 +1,32 @@
+import type { Details } from './en.js';
+
+export const hu: Details = {
+  hostMissing: 'hiányzik a „Host” fejléc',
+  hungUp: 'a hívó bontotta a kapcsolatot',
+  didNotWait: 'a hívó nem várta meg a választ',
+  otherType: (expected, sent, charset) => {
+    const found = sent ? `„${sent}”${charset ? `, ${charset}` : ''}` : 'Content-Type nélküli törzs';
+    return `ezt küldd: „Content-Type: ${expected}”, UTF-8 kódolással; ez jött: ${found}`;
+  },
+  formType: (expected) => `ezt küldd: „Content-Type: ${expected}”`,
+  bodyTooLarge: (most) => `a törzs legfeljebb ${most} bájt lehet`,
+  otherEncoding: (sent, read) => `„Content-Encoding: ${sent}” itt nem olvasható, ezek igen: ${read}`,
+  badEncoding: (sent) => `a törzs nem olyan, amilyennek a „Content-Encoding: ${sent}” mondja`,
+  endedEarly: 'a törzs túl korán véget ért',
+  otherMethod: (method, allowed) => `${method} itt nem használható, csak ezek: ${allowed}`,
+  currentVersion: (header, version) => `${header}: a lap most a(z) ${version}. változatnál tart`,
+  givenTwice: 'többször is szerepel',
+  fromOtherSite: (origin) => `a kérés egy másik webhely oldaláról jött${origin ? ` (${origin})` : ''}`,
+  fromOrigin: (origin) => `a kérés innen jött: ${origin}`,
+  fromElsewhere: 'a kérés olyan oldalról jött, amely lehet, hogy nem a miénk',
+  needsOwner: 'elrejtett lapnak gazda kell',
+  contradiction: (inBody, inQuery) => `a törzsben ${inBody}, a címben ${inQuery}: az egyiket hagyd ki`,
+  cursor: 'legyen ugyanennek a listának egy korábbi oldalán kapott „next” érték, vagy hagyd ki',
+  noVersion: (wanted, current) =>
+    `a lapnak nincs ${wanted}. változata: ${current === 1 ? 'csak egy van' : `a(z) ${current}. változatnál tart`}`,
+  keyOfDeleted: 'az ezzel a kulccsal eltárolt lapot azóta törölték',
+  tooManyOrders: 'egyszerre túl sok ilyen kérés jött',
+  takesTooLong: 'túl sokáig tart',
+  email: 'legyen e-mail-cím, például „bence@example.org”',
+  sameEmail: 'most is ez a fiók címe',
+};
