@@ -15,7 +15,7 @@ const atATime = 9;
 const cancelMs = 1000;
 
 /** Locks one table after the other, all of them by default, until every route has answered twice. */
-export async function lockEachTable({ app }: FaultyDatabase, only?: string[]): Promise<void> {
+export async function lockEachTable({ app, server }: FaultyDatabase, only?: string[]): Promise<void> {
   const usual = await usualAnswers(app);
   const tables: string[] = await app.database
     .knex('pg_tables')
@@ -27,7 +27,7 @@ export async function lockEachTable({ app }: FaultyDatabase, only?: string[]): P
   for (const table of only ?? tables) {
     const requests = await everyRoute(app);
     const again = await everyRoute(app);
-    const { waiting, release } = await lockTable(app, table);
+    const { waiting, release } = await lockTable(app, table, server.url);
     const answers: Answered[] = [];
     for (let rest = requests; rest.length > 0; rest = rest.slice(atATime)) {
       answers.push(...(await Promise.all(rest.slice(0, atATime).map((one) => ask(app, usual, one)))));
