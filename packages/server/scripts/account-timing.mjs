@@ -12,8 +12,11 @@ const rounds = Number(process.argv[2] ?? 60);
 const bin = fileURLToPath(new URL('../bin/charsheet-server.js', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'charsheet-timing-'));
 const password = 'correct horse battery';
+const newAddress = () => `${randomUUID()}@example.org`;
 /** Mails to one address are limited, so there are as many accounts as rounds, and each is asked about once. */
-const accounts = Array.from({ length: rounds }, () => `${randomUUID()}@example.org`);
+const accounts = Array.from({ length: rounds }, newAddress);
+/** Those who ask to move to their addresses, for the same reason. */
+const movers = Array.from({ length: rounds }, newAddress);
 
 const confirmed = new Set();
 let addresses = 0;
@@ -25,11 +28,13 @@ try {
   const url = await listening();
   await sleep(3000);
   await makeAccounts(url);
+  const tokens = await signedIn(url);
   const kinds = {
     'sign-up': (email) => post(url, '/auth/sign-up/email', { name: 'Eve', email, password }),
     'sign-in, wrong password': (email) => post(url, '/auth/sign-in/email', { email, password: 'a wrong password' }),
     'password reset': (email) => post(url, '/auth/request-password-reset', { email }),
     'confirmation once more': (email) => post(url, '/auth/send-verification-email', { email }),
+    'change of address': (newEmail, round) => post(url, '/auth/change-email', { newEmail }, tokens[round]),
   };
   console.log(`| ${rounds} rounds each | known, ms | unknown, ms | difference |`);
   console.log('| --- | ---: | ---: | ---: |');
@@ -49,20 +54,36 @@ async function listening() {
   throw new Error('the server did not start');
 }
 
-async function post(url, path, body) {
+async function post(url, path, body, token) {
+  return (await timed(url, path, body, token)).ms;
+}
+
+async function timed(url, path, body, token) {
   const address = `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  if (token) headers.authorization = `Bearer ${token}`;
   const start = performance.now();
   const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  await answer.text();
+  const text = await answer.text();
   if (answer.status !== 200 && answer.status !== 401) throw new Error(`${path} answered ${answer.status}`);
-  return performance.now() - start;
+  return { ms: performance.now() - start, text };
 }
 
 async function makeAccounts(url) {
-  for (const email of accounts) await post(url, '/auth/sign-up/email', { name: 'Bence', email, password });
+  const all = [...accounts, ...movers];
+  for (const email of all) await post(url, '/auth/sign-up/email', { name: 'Bence', email, password });
   const folder = join(data, 'outbox');
-  for (let left = accounts.length; left > 0; await sleep(200)) left -= await confirm(url, folder);
+  for (let left = all.length; left > 0; await sleep(200)) left -= await confirm(url, folder);
+}
+
+/** The sessions of those who ask to move. */
+async function signedIn(url) {
+  const tokens = [];
+  for (const email of movers) {
+    const { text } = await timed(url, '/auth/sign-in/email', { email, password });
+    tokens.push(JSON.parse(text).token);
+  }
+  return tokens;
 }
 
 async function confirm(url, folder) {
@@ -79,9 +100,9 @@ async function confirm(url, folder) {
 async function measure(ask) {
   const known = [];
   const unknown = [];
-  for (const email of accounts) {
-    known.push(await ask(email));
-    unknown.push(await ask(`${randomUUID()}@example.org`));
+  for (const [round, email] of accounts.entries()) {
+    known.push(await ask(email, round));
+    unknown.push(await ask(newAddress(), round));
   }
   return { known: median(known), unknown: median(unknown) };
 }
