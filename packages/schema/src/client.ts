@@ -60,8 +60,10 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
-/** The headers that the route names, and the credential, which is the same for every route. */
-type HeadersOfCall<R extends Route> = { authorization?: string } & ([HeadersOf<R>] extends [undefined]
+/** The headers that the route names, and those that every route takes: the credential, and the language of messages. */
+type HeadersOfCall<R extends Route> = { authorization?: string; 'accept-language'?: string } & ([HeadersOf<R>] extends [
+  undefined,
+]
   ? unknown
   : HeadersOf<R>);
 

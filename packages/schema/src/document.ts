@@ -36,7 +36,8 @@ const description = [
   'and sign in: `POST /auth/sign-in/email` answers with a token, which goes into `Authorization: Bearer ...`.',
   '',
   'A change says in `If-Match` which version it was made to, by the `ETag` of its sheet, so that nothing is overwritten that',
-  'somebody else wrote. Every error is a problem document (RFC 9457) with a stable `code`, and lists every fault.',
+  'somebody else wrote. Every error is a problem document (RFC 9457) with a stable `code`, and lists every fault. Its texts are',
+  'in English, or in Hungarian with `Accept-Language: hu`.',
   '',
   'Apps on pages of other origins send the token and no cookies; whoever runs the service lists their origins.',
 ].join('\n');

@@ -29,6 +29,7 @@ export const storingQuery = Type.Object({
 export const dryRun = {
   description: 'With `dryRun=true`: what the rules say of the sheet that would have been stored',
   body: DryRun,
+  headers: { 'Content-Language': { description: 'Language of the messages', example: 'en' } },
 } satisfies ResponseSpec;
 
 /** Query of a sheet: in which form it is wanted, and of a page or a PDF the language. */

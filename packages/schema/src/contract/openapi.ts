@@ -40,6 +40,17 @@ const security: Record<Route['auth'], Json[]> = {
   required: [{ bearer: [] }, { session: [] }],
 };
 
+/** What every operation takes. It stands once, and operations refer to it. */
+const acceptLanguage: Json = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  description:
+    'Language of texts for people: titles, details and messages of problems, and findings of the rules. English (`en`) unless Hungarian (`hu`) is asked for; codes are the same in both. Of pages, PDFs and mails: Hungarian unless English is asked for',
+  schema: { type: 'string', examples: ['hu'] },
+};
+const contentLanguage: HeaderSpec = { description: 'Language of the texts for people in the answer', example: 'en' };
+
 /** Makes the OpenAPI 3.1 document of an API. */
 export function openApiDocument(api: Api, options: OpenApiOptions): Json {
   const { title, version, description, tags, server, components, problem } = options;
@@ -61,6 +72,8 @@ export function openApiDocument(api: Api, options: OpenApiOptions): Json {
     components: {
       securitySchemes,
       schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, refer(schema, true)])),
+      parameters: { AcceptLanguage: acceptLanguage },
+      headers: { ContentLanguage: header(contentLanguage) },
       examples: problemExamples(api, server.replace(/\/+$/, '')),
     },
   };
@@ -117,7 +130,7 @@ function parameters(route: Route, refer: Refer): Json {
     ...ofSchema('query', route.query),
     ...ofSchema('header', route.headers),
   ];
-  return all.length > 0 ? { parameters: all } : {};
+  return { parameters: [...all, { $ref: '#/components/parameters/AcceptLanguage' }] };
 }
 
 function requestBody(
@@ -155,7 +168,7 @@ function media(bodies: readonly TSchema[], refer: Refer): Json {
 
 const alternative = (type: string) => [type, type.startsWith('text/') ? { schema: { type: 'string' } } : {}] as const;
 
-const headersOf = (headers: Record<string, HeaderSpec> = {}): Json =>
+const headersOf = (headers: Record<string, HeaderSpec> = {}): { headers?: Json } =>
   Object.keys(headers).length > 0 ? { headers: mapValues(headers, header) } : {};
 
 function header({ description, example }: HeaderSpec): Json {
@@ -174,7 +187,10 @@ function failure(codes: readonly ProblemCode[]): Json {
   const kinds = codes.map((code): ProblemKind => problems[code]);
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join('\n\n'),
-    ...headersOf(Object.assign({}, ...kinds.map(({ headers }) => headers))),
+    headers: {
+      'Content-Language': { $ref: '#/components/headers/ContentLanguage' },
+      ...headersOf(Object.assign({}, ...kinds.map(({ headers }) => headers))).headers,
+    },
     content: {
       [problemType]: {
         schema: { $ref: '#/components/schemas/Problem' },
