@@ -3,9 +3,11 @@ import os from 'node:os';
 import { expect, test } from 'vitest';
 
 import { replaceBuiltin } from '../../server/test/builtins.js';
+import { english } from '../test/in-process.js';
 import { formatUrl, readTarget, wantsColour } from './config.js';
 import { Failure } from './errors.js';
 import { configFolder } from './settings-file.js';
+import { inWords, type Line } from './texts/texts.js';
 
 test.each([
   ['the default', {}, {}, 'http://127.0.0.1:3000'],
@@ -127,7 +129,10 @@ function reportOf(action: () => unknown) {
   try {
     action();
   } catch (error) {
-    if (error instanceof Failure) return error.report;
+    if (!(error instanceof Failure)) throw error;
+    const { outcome, lines, next = [] } = error.report;
+    const words = (texts: readonly Line[]) => texts.map((line) => inWords(line, english.texts));
+    return { outcome, lines: words(lines), next: words(next) };
   }
   throw new Error('it did not fail');
 }

@@ -4,7 +4,8 @@ import { type Language, languages } from '@charsheet/schema/basics';
 
 import { wrongUsage } from './errors.js';
 import { keptSettings, settingsFile } from './settings-file.js';
-import type { Io, Output } from './terminal/io.js';
+import type { Output, ProcessIo } from './terminal/io.js';
+import type { Line } from './texts/texts.js';
 
 // The manifest is one folder up from here and from the built bundle alike.
 const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -39,7 +40,7 @@ export interface Credential {
   from: 'environment' | 'file';
 }
 
-type Environment = Io['env'];
+type Environment = ProcessIo['env'];
 
 /** Base URL when nobody names another: the server as it starts by default. */
 export const defaultUrl = 'http://127.0.0.1:3000';
@@ -67,7 +68,10 @@ export const settings = {
     read: (text: string, from: string): Language => {
       const language = languages.find((one) => one === text);
       if (language) return language;
-      throw wrongUsage(`${from}: there is no language "${text}"`, `languages are ${languages.join(' and ')}`);
+      throw wrongUsage(
+        ({ system }) => system.settings.noLanguage(from, text),
+        ({ system }) => system.settings.languages,
+      );
     },
     usual: languageOfLocale,
   },
@@ -92,9 +96,16 @@ function languageOfLocale(env: Environment): Setting {
   return { value: isHungarian ? 'hu' : 'en', ...(from ? { origin: 'environment', from } : { origin: 'default' }) };
 }
 
-/** The language to speak: what the option names goes before everything else. */
-export const readLanguage = (option: Language | undefined, env: Environment): Language =>
-  option ?? settings.lang.read(readSetting('lang', undefined, env).value, 'lang');
+/** The language to speak. A setting that names none is refused later, in the language that counts without it. */
+export function readLanguage(option: string | undefined, env: Environment): Language {
+  const named = languages.find((one) => one === option);
+  if (named) return named;
+  try {
+    return settings.lang.read(readSetting('lang', undefined, env).value, 'lang');
+  } catch {
+    return settings.lang.read(languageOfLocale(env).value, 'lang');
+  }
+}
 
 /** The server to talk to. */
 export function readTarget({ url }: GlobalOptions, env: Environment): Target {
@@ -107,8 +118,8 @@ export function readTargetForSecrets(options: SecretOptions, env: Environment): 
   const target = readTarget(options, env);
   if (!isExposed(target.url) || options.insecure) return target;
   throw wrongUsage(
-    `${formatUrl(target.url)} is not encrypted: your password could be read on the way`,
-    'use its https:// address, or in a network that you trust: --insecure',
+    ({ system }) => system.settings.unencrypted(formatUrl(target.url)),
+    ({ system }) => system.settings.useEncrypted,
   );
 }
 
@@ -122,16 +133,16 @@ export function commandFor({ url, byOption }: Target, command: string): string {
 
 function baseUrl(text: string, from: string): URL {
   const url = parse(text);
-  const example = /^[\w-][\w.-]*(?::\d+)?$/.test(text)
-    ? `did you mean "http://${text}"?`
-    : `give one such as ${defaultUrl}`;
+  const isHost = /^[\w-][\w.-]*(?::\d+)?$/.test(text);
+  const example: Line = ({ system: { settings } }) =>
+    isHost ? settings.didYouMean(`http://${text}`) : settings.suchAs(defaultUrl);
   // What was given is not printed when it may hold a password, however it is read: errors end up in logs.
   if (text.includes('@')) {
-    throw wrongUsage(`${from}: a URL with a user name or password in it is not taken`, example);
+    throw wrongUsage(({ system }) => system.settings.withPassword(from), example);
   }
-  if (!isHttp(url)) throw wrongUsage(`${from}: "${text}" is not an http:// or https:// URL`, example);
+  if (!isHttp(url)) throw wrongUsage(({ system }) => system.settings.noUrl(from, text), example);
   if (url.search || url.hash) {
-    throw wrongUsage(`${from}: "${text}" has a query or a fragment, which a base URL cannot have`, example);
+    throw wrongUsage(({ system }) => system.settings.withQuery(from, text), example);
   }
   url.pathname = url.pathname.replace(/\/+$/, '');
   return url;
@@ -142,7 +153,7 @@ function proxyFor(url: URL, env: Environment): Pick<Target, 'proxy'> {
   if (name === undefined) return {};
   const proxy = parse(withScheme(env[name] ?? ''));
   // Its value is not printed: it may hold a password.
-  if (!isHttp(proxy)) throw wrongUsage(`${name}: is not the http:// or https:// URL of a proxy`);
+  if (!isHttp(proxy)) throw wrongUsage(({ system }) => system.settings.badProxy(name));
   return { proxy };
 }
 
@@ -202,13 +213,13 @@ function isExcepted(url: URL, exceptions: string): boolean {
 export const isToken = (text: unknown): text is string => typeof text === 'string' && /^[\x21-\x7e]+$/.test(text);
 
 /** How to get a token for the environment. */
-export const tokenAdvice = 'to get one: charsheet login --print-token';
+export const tokenAdvice: Line = ({ system }) => system.settings.toGetToken;
 
 /** The token of the environment, without the white space that files and pipes add. */
 export function tokenVariable(env: Environment): string | undefined {
   const token = env['CHARSHEET_TOKEN']?.trim();
   if (!token) return undefined;
   // It is not printed: what is not a token may still be a secret.
-  if (!isToken(token)) throw wrongUsage('CHARSHEET_TOKEN: is not a token', tokenAdvice);
+  if (!isToken(token)) throw wrongUsage(({ system }) => system.settings.badToken, tokenAdvice);
   return token;
 }

@@ -69,7 +69,9 @@ test('what is set is kept for its owner only, beside what others have put there,
   expect(await run(['config', 'unset', 'url'], { CHARSHEET_URL: 'http://b.test' })).toEqual({
     status: 0,
     stdout: '',
-    stderr: 'No url is kept now.\nnote: CHARSHEET_URL is set here, and goes before what is kept\n',
+    stderr:
+      'Ezt már nem őrizzük: url.\n' +
+      'megjegyzés: itt be van állítva a CHARSHEET_URL, és előbbre való annál, amit őrzünk\n',
   });
   expect(kept()).toEqual({ other: 'stays', lang: 'hu' });
 });

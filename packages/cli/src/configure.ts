@@ -12,55 +12,61 @@ interface ConfigOptions extends GlobalOptions, Partial<Record<SettingName, strin
 
 /** `charsheet config` */
 export function configCommand(context: Context): Command {
+  const texts = context.texts.commands.config;
+  const { named, withoutValue, noValue, settingsAre } = context.texts.system.settings;
   return new Command('config')
-    .summary('show the settings, and keep others')
-    .description(
-      'Show the settings and where each comes from, or keep one: url is the base URL of the server, lang the language ' +
-        '(hu or en). An option goes before the environment, that before what is kept, and that before the default.',
-    )
-    .addArgument(new Argument('[action]', 'what to do; without it the settings are shown').choices(['set', 'unset']))
-    .addArgument(new Argument('[name]', 'of which setting').choices(settingNames))
-    .argument('[value]', 'to be kept')
+    .summary(texts.summary)
+    .description(texts.description)
+    .addArgument(new Argument('[action]', texts.action).choices(['set', 'unset']))
+    .addArgument(new Argument('[name]', texts.name).choices(settingNames))
+    .argument('[value]', texts.value)
     .addHelpText('after', () =>
-      examples('config', 'config set url https://sheets.example.org', 'config set lang hu', 'config unset url'),
+      examples(
+        context.texts,
+        'config',
+        'config set url https://sheets.example.org',
+        'config set lang hu',
+        'config unset url',
+      ),
     )
     .action(
       (action: string | undefined, name: SettingName | undefined, value: string | undefined, _, command: Command) => {
         const options = command.optsWithGlobals<ConfigOptions>();
         if (action === undefined) return show(context, options);
-        if (name === undefined) throw wrongUsage('no setting is named', `settings are ${settingNames.join(' and ')}`);
-        if (action === 'unset' && value !== undefined) throw wrongUsage(`a value is for set, and this is unset`);
-        if (action === 'set' && value === undefined) throw wrongUsage(`there is no value for ${name}`);
+        if (name === undefined) throw wrongUsage(named, settingsAre);
+        if (action === 'unset' && value !== undefined) throw wrongUsage(withoutValue);
+        if (action === 'set' && value === undefined) throw wrongUsage(noValue(name));
         return keep(context, name, value);
       },
     );
 }
 
 /** Shows every setting. */
-async function show({ io }: Context, options: ConfigOptions): Promise<void> {
+async function show({ io, texts }: Context, options: ConfigOptions): Promise<void> {
   const { env } = io;
+  const { titles, usual, nothingKept, keptIn } = texts.system.settings;
   const file = settingsFile(env);
   const all = settingNames.map((name) => [name, readSetting(name, options[name], env)] as const);
   if (options.json) return print(io, JSON.stringify({ ...Object.fromEntries(all), file: file ?? null }));
-  const rows = all.map(([name, setting]) => [name, setting.value, whence(setting)].map(visible));
+  const rows = all.map(([name, setting]) => [name, setting.value, whence(setting, usual)].map(visible));
   const { tableLines } = await import('./terminal/table.js');
-  const columns = [{ title: 'SETTING' }, { title: 'VALUE' }, { title: 'FROM' }];
+  const columns = [titles.setting, titles.value, titles.from].map((title) => ({ title }));
   await print(io, tableLines(columns, rows, widthOf(io.stdout)).join('\n'));
-  say(io, file === undefined ? 'Nothing can be kept: this user has no home folder.' : `Kept in ${file}`);
+  say(io, file === undefined ? nothingKept : keptIn(file));
 }
 
-const whence = ({ origin, from }: Setting) => (origin === 'default' ? 'default' : String(from));
+const whence = ({ origin, from }: Setting, usual: string) => (origin === 'default' ? usual : String(from));
 
 /** Keeps a value, or keeps none any more. */
-async function keep({ io }: Context, name: SettingName, text: string | undefined): Promise<void> {
+async function keep({ io, texts }: Context, name: SettingName, text: string | undefined): Promise<void> {
   const value = text === undefined ? undefined : settings[name].read(text, name);
   const { env, clock } = io;
   const file = settingsFile(env);
   if (file === undefined) {
     throw new Failure({
       outcome: 'failed',
-      lines: ['there is no place to keep settings: this user has no home folder'],
-      next: ['name a folder in CHARSHEET_CONFIG'],
+      lines: [texts.system.settings.noPlace],
+      next: [texts.system.settings.nameFolder],
     });
   }
   // Nothing to take away is no reason to make a file.
@@ -68,6 +74,7 @@ async function keep({ io }: Context, name: SettingName, text: string | undefined
     await rewriteOwn(file, clock, () => ({ ...keptSettings(env), [name]: value }));
   }
   const { variable } = settings[name];
-  say(io, value === undefined ? `No ${name} is kept now.` : `${name} is ${value} from now on, kept in ${file}`);
-  if (env[variable]) note(io, `${variable} is set here, and goes before what is kept`);
+  const { notKept, kept, goesFirst } = texts.system.settings;
+  say(io, value === undefined ? notKept(name) : kept(name, value, file));
+  if (env[variable]) note(io, goesFirst(variable));
 }

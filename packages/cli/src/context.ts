@@ -1,4 +1,5 @@
 import type { api, Client, HttpRequest, Send } from '@charsheet/schema';
+import type { Language } from '@charsheet/schema/basics';
 
 import {
   type ColourChoice,
@@ -13,8 +14,9 @@ import {
 } from './config.js';
 import { Failure, Interrupted } from './errors.js';
 import { withRetries } from './net/retry.js';
-import type { Io } from './terminal/io.js';
+import type { Io, ProcessIo } from './terminal/io.js';
 import { note } from './terminal/output.js';
+import type { Texts } from './texts/texts.js';
 
 /** Opens the transport to a server. */
 export type Connect = (target: Target, interruption: AbortSignal) => Promise<Send>;
@@ -24,6 +26,9 @@ export type ApiClient = Client<typeof api>;
 /** What every command is given. */
 export interface Context {
   readonly io: Io;
+  /** What is said, in the language of whoever reads it. */
+  readonly texts: Texts;
+  readonly language: Language;
   /** Exit status of the run when nothing is thrown. */
   status: number;
   /** Exit status of every failure, for a command whose own statuses mean something else. */
@@ -49,13 +54,14 @@ export interface Context {
 }
 
 /** Makes the context of one run. */
-export function createContext(process: Io, connect: Connect): Context {
+export function createContext(process: ProcessIo, speech: Pick<Io, 'language' | 'texts'>, connect: Connect): Context {
   let { env } = process;
-  const io: Io = Object.create(process, { env: { get: () => env } });
+  const io: Io = Object.assign(Object.create(process, { env: { get: () => env } }), speech);
   let interruption: AbortSignal | undefined;
   let isLent = false;
   return {
     io,
+    ...speech,
     status: 0,
     get interruption() {
       interruption ??= onInterrupt(io, () => isLent);
@@ -92,28 +98,34 @@ export function createContext(process: Io, connect: Connect): Context {
       Object.assign(this, { credential, target });
       const schema = await import('./schema.js');
       const send = withRetries(await connect(target, this.interruption), io, this.interruption);
-      this.send = credential ? (request) => send(signed(request, credential)) : send;
+      this.send = (request) => send(withHeaders(request, headersOf(io, credential)));
       return schema.connect(this.send);
     },
   };
 }
 
-const signed = (request: HttpRequest, { token }: Credential): HttpRequest => ({
+/** In which language the server is to answer, and who is asking it. */
+const headersOf = ({ language }: Io, credential: Credential | undefined) => ({
+  'accept-language': language,
+  ...(credential && { authorization: `Bearer ${credential.token}` }),
+});
+
+const withHeaders = (request: HttpRequest, headers: Record<string, string>): HttpRequest => ({
   ...request,
-  headers: { ...request.headers, authorization: `Bearer ${token}` },
+  headers: { ...request.headers, ...headers },
 });
 
 const notSignedIn = (target: Target) =>
   new Failure({
     outcome: 'notAllowed',
     code: 'not-signed-in',
-    lines: [`not signed in to ${formatUrl(target.url)}`],
-    next: [`sign in with: ${commandFor(target, 'login')}`],
+    lines: [({ service }) => service.notSignedIn(formatUrl(target.url))],
+    next: [({ service }) => service.signInWith(commandFor(target, 'login'))],
   });
 
 /** For the token of the environment only: to store one for such a server takes --insecure. */
 function warnOfExposure(io: Io, { url }: Target): void {
-  note(io, `CHARSHEET_TOKEN goes to ${formatUrl(url)} unencrypted: others on the way can read it`);
+  note(io, io.texts.service.tokenExposed(formatUrl(url)));
 }
 
 /** What a terminal sends to every program in the foreground. */

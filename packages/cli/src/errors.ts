@@ -1,3 +1,5 @@
+import { inWords, type Line, type Texts } from './texts/texts.js';
+
 /** Exit statuses. Scripts decide by them, so a number never changes its meaning. */
 export const exitStatus = {
   done: 0,
@@ -13,34 +15,8 @@ export const exitStatus = {
 
 export type Outcome = keyof typeof exitStatus;
 
-/** What each exit status means, for a person. */
-export const meanings: Record<Outcome, string> = {
-  done: 'done',
-  failed: 'failed, also when a file cannot be read',
-  wrongUsage: 'wrong usage',
-  notFound: 'there is no such sheet',
-  notAllowed: 'not signed in, or not allowed',
-  conflict: 'conflict with another change',
-  invalid: 'invalid sheet or bad JSON',
-  serverFault: 'server not reachable, or at fault',
-  interrupted: 'interrupted',
-};
-
 /** What local failures are called, for programs; besides these there are the codes of the service's problems. Never renamed. */
-export const failureCodes = {
-  usage: 'The command line or a setting is wrong',
-  'file-not-found': 'There is no such file',
-  'unreadable-file': 'The file cannot be read',
-  'unwritable-file': 'The file cannot be written',
-  unreachable: 'No answer from the server',
-  'unexpected-answer': 'The answer is not that of a charsheet server',
-  'not-signed-in': 'Nobody is signed in',
-  'not-found': 'There is no such sheet',
-  interrupted: 'Interrupted',
-  failed: 'The command failed',
-} as const;
-
-export type FailureCode = keyof typeof failureCodes;
+export type FailureCode = keyof Texts['system']['failures'];
 
 /** A failure as programs get it. */
 export interface FailedInput {
@@ -54,6 +30,9 @@ export interface FailedInput {
   errors: readonly object[];
 }
 
+/** The same before it is put into words. */
+export type Failed = Omit<FailedInput, 'title' | 'detail'> & { title: Line; detail: Line };
+
 /** How a run that failed ends: what is printed on standard error, and the exit status. */
 export interface Report {
   outcome: Outcome;
@@ -62,26 +41,25 @@ export interface Report {
   /** What it is about, where that is one file or one sheet. */
   input?: string;
   /** The same for programs, where more is known of it. */
-  failures?: readonly FailedInput[];
+  failures?: readonly Failed[];
   /** Faults of files, each with the name of its file; they come first. */
   faults?: readonly string[];
   /** What went wrong; printed behind the name of the program. */
-  lines: readonly string[];
+  lines: readonly Line[];
   /** What to do now. */
-  next?: readonly string[];
+  next?: readonly Line[];
 }
 
 /** Something that a command reports in its own words. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   constructor(readonly report: Report) {
-    super(report.lines[0]);
+    super(report.outcome);
   }
 }
 
 /** The command line or a setting is wrong. */
-export const wrongUsage = (line: string, ...next: string[]) =>
-  new Failure({ outcome: 'wrongUsage', lines: [line], next });
+export const wrongUsage = (line: Line, ...next: Line[]) => new Failure({ outcome: 'wrongUsage', lines: [line], next });
 
 /** A list of things to do was cut short by `cause`. */
 export class Stopped extends Error {
@@ -93,7 +71,7 @@ export class Stopped extends Error {
   constructor(
     override readonly cause: unknown,
     readonly subject: string,
-    readonly state: readonly string[],
+    readonly state: readonly Line[],
   ) {
     super('stopped');
   }
@@ -118,12 +96,12 @@ export class Unreachable extends Error {
    * @param maybeSent whether the server may have got the request
    */
   constructor(
-    readonly reason: string,
-    readonly hint: string | undefined,
+    readonly reason: Line,
+    readonly hint: Line | undefined,
     readonly maybeSent: boolean,
     options: ErrorOptions,
   ) {
-    super(reason, options);
+    super('unreachable', options);
   }
 }
 
@@ -140,36 +118,29 @@ const usualCodes: Record<Outcome, FailureCode> = {
 };
 
 /** What a report says to programs. */
-export function failuresOf(report: Report): FailedInput[] {
+export function failuresOf(report: Report, texts: Texts): FailedInput[] {
   const { outcome, code = usualCodes[outcome], input = null, lines, next = [] } = report;
-  const usual = { input, code, title: failureCodes[code], detail: lines.join('\n'), errors: [] };
+  const usual = { input, code, title: texts.system.failures[code], detail: joined(lines, texts), errors: [] };
   const failures = report.failures ?? (lines.length + next.length > 0 ? [usual] : []);
   return failures.map((one) => ({
     ...one,
     input: one.input ?? input,
-    detail: [one.detail, ...next].filter((text) => text !== '').join('\n'),
+    title: inWords(one.title, texts),
+    detail: joined([one.detail, ...next], texts),
   }));
 }
 
-const reasons: Record<string, string> = {
-  EACCES: 'permission denied',
-  EDQUOT: 'no space left for this user',
-  EEXIST: 'it exists already',
-  EFBIG: 'the file would be too large',
-  EIO: 'the device failed',
-  EISDIR: 'it is a folder',
-  ELOOP: 'too many links one behind the other',
-  EMFILE: 'too many open files',
-  ENAMETOOLONG: 'the name is too long',
-  ENOENT: 'no such file',
-  ENOSPC: 'no space left on the device',
-  ENOTDIR: 'no such file',
-  EPERM: 'operation not permitted',
-  EROFS: 'the file system is read-only',
-};
+const joined = (lines: readonly Line[], texts: Texts) =>
+  lines
+    .map((line) => inWords(line, texts))
+    .filter((text) => text !== '')
+    .join('\n');
 
 /** Why the operating system refused, for a person. */
-export function systemReason(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return (code !== undefined && reasons[code]) || code || message;
-}
+export const systemReason =
+  (error: unknown) =>
+  (texts: Texts): string => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = texts.system.reasons;
+    return (code !== undefined && reasons[code]) || code || message;
+  };

@@ -1,10 +1,13 @@
 import { Command, Option } from 'commander';
 
-import { exampleId } from '@charsheet/schema/basics';
+import { exampleId, languages } from '@charsheet/schema/basics';
 
 import { type ColourChoice, colourChoices, defaultUrl, version } from './config.js';
 import type { Context } from './context.js';
-import { commandTerm, examples, exitStatuses, topics, twoColumns } from './terminal/help.js';
+import { checkLanguage } from './language.js';
+import { examples, exitStatuses, topicsIn, twoColumns } from './terminal/help.js';
+import { helpIn } from './terminal/speaking-help.js';
+import type { Texts } from './texts/texts.js';
 
 type MakeCommand = (context: Context) => Command;
 
@@ -37,36 +40,38 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
 
 /** The command line for these arguments: the command that they begin with, or every one, with the options of all. */
 export async function createProgram(context: Context, args: readonly string[] = []): Promise<Command> {
+  const { texts } = context;
+  const { options } = texts.commandLine;
   const program = new Command('charsheet')
-    .description('Store, read, change and check character sheets.')
-    .version(version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print help')
+    .description(texts.commandLine.program)
+    .version(version, '-V, --version', options.version)
+    .helpOption('-h, --help', options.help)
     .helpCommand(false)
-    // Every command has options, and without that remark there is room to say what it does.
-    .configureHelp({ subcommandTerm: commandTerm, minWidthToWrap: narrowestText })
+    .configureHelp(helpIn(texts))
     // Behind a command "--version" is an option of that command.
     .enablePositionalOptions()
     .configureOutput(outputOf(context))
-    .exitOverride();
+    .exitOverride()
+    // Help is given in any case, and by this command a wrong setting is mended.
+    .hook('preAction', (_, command) => {
+      if (command.name() !== 'config') checkLanguage(context.io.env);
+    });
   program.addHelpText('after', () =>
     [
-      examples('new', 'create sheet.json', `edit ${exampleId}`, 'validate *.json', 'serve'),
-      `\nExit status:\n${exitStatuses()}`,
-      `\nTopics (charsheet help <topic>):\n${twoColumns(Object.entries(topics))}`,
+      examples(texts, 'new', 'create sheet.json', `edit ${exampleId}`, 'validate *.json', 'serve'),
+      `\n${texts.commandLine.exitStatus}\n${exitStatuses(texts)}`,
+      `\n${texts.commandLine.topics}\n${twoColumns(topicsIn(texts))}`,
     ].join('\n'),
   );
   for (const make of await Promise.all(neededBy(args).map((load) => load()))) {
     program.addCommand(make(context).copyInheritedSettings(program));
   }
   for (const command of [program, ...program.commands]) {
-    addCommonOptions(command);
+    addCommonOptions(command, options);
     command.on('option:color', (when: ColourChoice) => context.setColour(when));
   }
   return program;
 }
-
-/** Descriptions with less room than this are not wrapped. */
-const narrowestText = 12;
 
 /** What tells of all commands. */
 const aboutAll = ['help', 'completion'];
@@ -79,18 +84,12 @@ function neededBy([first = '']: readonly string[]): readonly (() => Promise<Make
 }
 
 /** They may stand in front of the command and behind it. */
-function addCommonOptions(command: Command): void {
+function addCommonOptions(command: Command, texts: Texts['commandLine']['options']): void {
   command
-    .option(
-      '--url <url>',
-      `base URL of the server (environment: CHARSHEET_URL; default: what config keeps, else ${defaultUrl})`,
-    )
-    .option('--json', 'print JSON for programs, one value a line')
-    .addOption(
-      new Option('--color <when>', 'whether to colour what is printed (environment: NO_COLOR, FORCE_COLOR)').choices(
-        colourChoices,
-      ),
-    );
+    .option('--url <url>', texts.url(defaultUrl))
+    .option('--json', texts.json)
+    .addOption(new Option('--color <when>', texts.color).choices(colourChoices))
+    .addOption(new Option('--lang <language>', texts.lang).choices(languages));
 }
 
 /** Help goes out; what is wrong with the command line is thrown too, and printed from there. */

@@ -2,16 +2,20 @@ import { CommanderError } from 'commander';
 
 import { type Connect, type Context, createContext } from './context.js';
 import { exitStatus, Failure, Interrupted, OutputClosed, type Report, Stopped } from './errors.js';
+import { languageFor } from './language.js';
 import { createProgram } from './program.js';
-import type { Io } from './terminal/io.js';
+import type { ProcessIo } from './terminal/io.js';
 import { complain } from './terminal/output.js';
+import { wrongCommandLine } from './terminal/wrong-command-line.js';
+import { loadTexts } from './texts/texts.js';
 
 /**
  * Runs one command line and resolves with the exit status. Every error ends here.
  * @param args without the names of Node.js and the program
  */
-export async function run(args: readonly string[], io: Io, connect = connectLazily): Promise<number> {
-  const context = createContext(io, connect);
+export async function run(args: readonly string[], io: ProcessIo, connect = connectLazily): Promise<number> {
+  const language = languageFor(args, io.env);
+  const context = createContext(io, { language, texts: await loadTexts(language) }, connect);
   const program = await createProgram(context, args);
   try {
     await program.parseAsync(args.length > 0 ? args : ['--help'], { from: 'user' });
@@ -61,20 +65,12 @@ async function reportAnswer(error: unknown, context: Context, subject?: string):
   return reportAnswer(error, context, subject);
 }
 
-/** Help and the version arrive as errors too. */
-function wrongCommandLine({ code, exitCode, message }: CommanderError, command: string | undefined): Report {
-  if (exitCode === 0) return { outcome: 'done', lines: [] };
-  const text = code === 'commander.help' ? 'name a command' : message;
-  const line = text.replace(/^error: /, '').replace(/\s*\(Did you mean (.*)\?\)$/s, '; did you mean "$1"?');
-  // A shell puts names in the place of `*.json`, and one of them may look like an option.
-  const next = /'-[^']*\./.test(line)
-    ? 'a file name that begins with "-" is given as ./-name'
-    : `see: charsheet ${command ? `${command} ` : ''}--help`;
-  return { outcome: 'wrongUsage', lines: [line], next: [next] };
-}
-
 /** Our own mistake. */
 function unexpected(error: unknown): Report {
   const text = error instanceof Error ? error.message : String(error);
-  return { outcome: 'failed', lines: [`unexpected error: ${text}`], next: ['this is a fault of charsheet itself'] };
+  return {
+    outcome: 'failed',
+    lines: [({ commandLine }) => commandLine.unexpected(text)],
+    next: [({ commandLine }) => commandLine.ownFault],
+  };
 }

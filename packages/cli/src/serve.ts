@@ -13,14 +13,11 @@ import type { Io } from './terminal/io.js';
 
 /** `charsheet serve` */
 export function serveCommand(context: Context): Command {
+  const texts = context.texts.commands.serve;
   return new Command('serve')
-    .summary('start a server on this computer')
-    .description(
-      'Start the server of the package @charsheet/server, until Ctrl-C: the one that is installed beside this program, ' +
-        'else "charsheet-server" on the PATH.\n\n' +
-        'It is set up by environment variables; "charsheet-server --help" lists them.',
-    )
-    .addHelpText('after', () => examples('serve').replace('  charsheet', '  PORT=8080 charsheet'))
+    .summary(texts.summary)
+    .description(texts.description)
+    .addHelpText('after', () => examples(context.texts, 'serve').replace('  charsheet', '  PORT=8080 charsheet'))
     .action(() => runServe(context));
 }
 
@@ -49,8 +46,8 @@ function notInstalled(cause: NodeJS.ErrnoException): never {
   if (cause.code !== 'ENOENT') throw cause;
   throw new Failure({
     outcome: 'failed',
-    lines: ['the server is not installed'],
-    next: ['to install it: npm install -g @charsheet/server'],
+    lines: [({ system }) => system.noServer],
+    next: [({ system }) => system.installServer],
   });
 }
 

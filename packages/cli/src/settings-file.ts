@@ -5,9 +5,9 @@ import { isAbsolute, join } from 'node:path';
 import { isJsonObject } from '@charsheet/schema/basics';
 
 import { Failure, systemReason, wrongUsage } from './errors.js';
-import type { Io } from './terminal/io.js';
+import type { ProcessIo } from './terminal/io.js';
 
-type Environment = Io['env'];
+type Environment = ProcessIo['env'];
 
 /** The folder of the settings that are kept; none for a user who has no home. */
 export function configFolder(env: Environment, platform = process.platform): string | undefined {
@@ -34,12 +34,12 @@ function homeOfUser(): string | undefined {
 /** A path as it stands: what a shell would have expanded or taken away did not come through one. */
 function readPath(text: string, from: string): string {
   if (/\p{Cc}/u.test(text) || text !== text.trim()) {
-    throw wrongUsage(`${from}: ${JSON.stringify(text)} has a control character in it, or a space at its end`);
+    throw wrongUsage(({ system }) => system.settings.controlCharacter(from, JSON.stringify(text)));
   }
   if (/^['"~]|['"]$|\$[{(\w]/.test(text)) {
     throw wrongUsage(
-      `${from}: ${text} is taken as it stands`,
-      'give the path in full, without ~, variables or quotation marks',
+      ({ system }) => system.settings.asItStands(from, text),
+      ({ system }) => system.settings.pathInFull,
     );
   }
   return text;
@@ -63,8 +63,8 @@ export function keptSettings(env: Environment): KeptSettings {
   if (kept) return kept;
   throw new Failure({
     outcome: 'failed',
-    lines: [`${path}: is not an object of JSON with texts in it`],
-    next: ['mend the file, or remove it'],
+    lines: [({ system }) => system.settings.badFile(String(path))],
+    next: [({ system }) => system.settings.mendFile],
   });
 }
 
@@ -77,7 +77,7 @@ function readText(path: string): string | undefined {
     throw new Failure({
       outcome: 'failed',
       code: 'unreadable-file',
-      lines: [`cannot read ${path}: ${systemReason(error)}`],
+      lines: [(texts) => texts.system.cannotRead(path, systemReason(error)(texts))],
     });
   }
 }

@@ -10,8 +10,11 @@ import { onTestFinished } from 'vitest';
 import type { HttpAnswer, HttpRequest } from '@charsheet/schema';
 
 import { type Connect, type Context, createContext } from '../src/context.js';
+import { Failure } from '../src/errors.js';
 import { run } from '../src/run.js';
 import type { Clock, Input, Output } from '../src/terminal/io.js';
+import { en } from '../src/texts/en/index.js';
+import { inWords } from '../src/texts/texts.js';
 import { Keyboard, type Typing } from './typing.js';
 
 export interface Setting {
@@ -100,7 +103,17 @@ export function silentContext(): Context {
     clock: realClock,
     roll: highest,
   };
-  return createContext(io, noServer);
+  return createContext(io, english, noServer);
+}
+
+/** Somebody who speaks English is in front of the process. */
+export const english = { language: 'en', texts: en } as const;
+
+/** What is told, in English, of something that fails: what went wrong, and what to do. */
+export function told(failure: unknown): string[] {
+  if (!(failure instanceof Failure)) throw failure;
+  const { lines, next = [] } = failure.report;
+  return [...lines, ...next].map((line) => inWords(line, en));
 }
 
 const inputOf = (content: string | AsyncIterable<Uint8Array>, isTTY: boolean): Input =>

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { exitStatus, failureCodes, meanings, type Outcome } from '../src/errors.js';
+import { exitStatus, type Outcome } from '../src/errors.js';
 import { createProgram } from '../src/program.js';
 import { commandTerm } from '../src/terminal/help.js';
+import { en } from '../src/texts/en/index.js';
 import { silentContext } from './in-process.js';
 
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
@@ -25,12 +26,15 @@ describe('the README', () => {
   });
 
   test('lists every code of a local failure', () => {
-    const expected = Object.entries(failureCodes).map(([code, meaning]) => [`\`${code}\``, meaning]);
-    expect(cells.filter(([, second]) => Object.values(failureCodes).includes(second as never))).toEqual(expected);
+    const expected = Object.entries(en.system.failures).map(([code, meaning]) => [`\`${code}\``, meaning]);
+    expect(cells.filter(([, second]) => Object.values(en.system.failures).includes(second as never))).toEqual(expected);
   });
 
   test('lists every exit status', () => {
-    const expected = (Object.keys(meanings) as Outcome[]).map((one) => [String(exitStatus[one]), meanings[one]]);
+    const expected = (Object.keys(exitStatus) as Outcome[]).map((one) => [
+      String(exitStatus[one]),
+      en.commandLine.exitStatuses[one],
+    ]);
     expect(cells.filter(([first]) => /^\d+$/.test(first ?? ''))).toEqual(expected);
   });
 });

@@ -103,4 +103,4 @@ export {
 export { type JsonReading, readJson } from './json/read.js';
 export { metricsType } from './operations/routes.js';
 export { type FaultInProblem, Problem } from './problem.js';
-export { didYouMean } from './spelling.js';
+export { didYouMean, suggest } from './spelling.js';

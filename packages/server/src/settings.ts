@@ -135,7 +135,7 @@ export const settings = {
 export type SettingName = keyof typeof settings;
 
 /** `CHARSHEET_*` variables of the command line, which the server leaves alone. */
-export const namesOfTheCli = ['CHARSHEET_URL', 'CHARSHEET_TOKEN', 'CHARSHEET_CONFIG'];
+export const namesOfTheCli = ['CHARSHEET_URL', 'CHARSHEET_TOKEN', 'CHARSHEET_CONFIG', 'CHARSHEET_LANG'];
 
 /** What `--help` prints. */
 export function usage(all: Record<string, Setting>): string {

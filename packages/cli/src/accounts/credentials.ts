@@ -8,6 +8,7 @@ import { Failure, systemReason } from '../errors.js';
 import { rewriteOwn } from '../files/rewrite-own.js';
 import { configFolder } from '../settings-file.js';
 import type { Io } from '../terminal/io.js';
+import type { Line } from '../texts/texts.js';
 
 /** The credential for a server: from the environment, else what was stored for this very service. */
 export async function findCredential(io: Io, { url }: Target): Promise<Credential | undefined> {
@@ -78,8 +79,10 @@ const noFile: CredentialsFile = {
   path: '',
   read: async () => ({}),
   change: async () => {
-    const advice = 'set CHARSHEET_CONFIG to a folder, or CHARSHEET_TOKEN to a token';
-    throw failure('there is no place to keep a token: this user has no home folder', advice);
+    throw failure(
+      ({ accounts }) => accounts.noHome,
+      ({ accounts }) => accounts.setFolderOrToken,
+    );
   },
 };
 
@@ -88,7 +91,10 @@ async function read(path: string, exposed: boolean): Promise<Entries> {
   if (text === undefined) return {};
   const entries = parse(text);
   if (entries) return entries;
-  throw failure(`${path}: is damaged`, 'remove the file, then sign in again');
+  throw failure(
+    (texts) => texts.accounts.damaged(path),
+    (texts) => texts.accounts.removeAndSignIn,
+  );
 }
 
 async function readText(path: string, exposed: boolean): Promise<string | undefined> {
@@ -101,7 +107,7 @@ async function readText(path: string, exposed: boolean): Promise<string | undefi
   } catch (error) {
     if (error instanceof Failure) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw failure(`cannot read ${path}: ${systemReason(error)}`);
+    throw failure((texts) => texts.system.cannotRead(path, systemReason(error)(texts)));
   } finally {
     await handle?.close();
   }
@@ -119,10 +125,10 @@ function parse(text: string): Entries | undefined {
 const isEntry = (value: unknown) =>
   isJsonObject(value) && isToken(value['token']) && typeof value['email'] === 'string';
 
-const failure = (line: string, ...next: string[]) => new Failure({ outcome: 'failed', lines: [line], next });
+const failure = (line: Line, ...next: Line[]) => new Failure({ outcome: 'failed', lines: [line], next });
 
 const readableByOthers = (path: string) =>
   failure(
-    `${path}: others on this computer can read it, so it is not used`,
-    `if they may have done so: charsheet logout; otherwise: chmod 600 "${path}"`,
+    ({ accounts }) => accounts.readableByOthers(path),
+    ({ accounts }) => accounts.ifReadByOthers(path),
   );

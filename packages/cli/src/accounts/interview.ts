@@ -1,8 +1,12 @@
+import type { FaultTexts } from '@charsheet/schema';
+
 import type { Context } from '../context.js';
 import { wrongUsage } from '../errors.js';
 import { readInput } from '../files/input.js';
 import { NewPassword, newPasswordValidator, normalizeEmail, userNameValidator } from '../schema.js';
+import { schemaTexts } from '../schema-texts.js';
 import { canPrompt, type Prompts, withPrompts } from '../terminal/prompts.js';
+import type { Texts } from '../texts/texts.js';
 
 /** Where answers come from: a person, or a program that gives options and standard input. */
 interface Interview {
@@ -12,6 +16,18 @@ interface Interview {
   /** A password that is good enough for an account. */
   newPassword(): Promise<string>;
 }
+
+/** What is said, and what the schema says of faults; absent where that is English. */
+interface Speech {
+  texts: Texts;
+  faultTexts: FaultTexts | undefined;
+}
+
+/** How to speak to whoever is asked. */
+export const speechOf = async ({ texts, language }: Context): Promise<Speech> => ({
+  texts,
+  faultTexts: (await schemaTexts(language)).faultTexts,
+});
 
 interface InterviewOptions {
   passwordStdin?: boolean;
@@ -27,92 +43,98 @@ export async function interview<T>(
   hints: readonly string[],
   questions: (interview: Interview) => Promise<T>,
 ): Promise<T> {
-  if (passwordStdin) return questions(programInterview(context));
-  if (canPrompt(context.io)) return withPrompts(context.io, (prompts) => questions(personInterview(prompts)));
-  throw wrongUsage('there is no terminal to ask questions on', ...hints);
+  const speech = await speechOf(context);
+  if (passwordStdin) return questions(programInterview(context, speech));
+  if (canPrompt(context.io)) return withPrompts(context.io, (prompts) => questions(personInterview(speech, prompts)));
+  throw wrongUsage(context.texts.accounts.noTerminal, ...hints);
 }
 
-function programInterview(context: Context): Interview {
+function programInterview(context: Context, speech: Speech): Interview {
+  const { accounts } = speech.texts;
   return {
     async value(question, given) {
-      if (given === undefined) throw wrongUsage(`--password-stdin needs ${question.option} too`);
-      return checkOption(question, given);
+      if (given === undefined) throw wrongUsage(accounts.needsOption(question.option));
+      return checkOption(speech, question, given);
     },
     password: () => passwordFromStdin(context),
     async newPassword() {
       const password = await passwordFromStdin(context);
-      const fault = passwordFault(password);
-      if (fault !== undefined) throw wrongUsage(`--password-stdin: the password ${fault}`);
+      const fault = passwordFault(password, speech);
+      if (fault !== undefined) throw wrongUsage(accounts.badPassword(fault));
       return password;
     },
   };
 }
 
-function personInterview(prompts: Prompts): Interview {
+function personInterview(speech: Speech, prompts: Prompts): Interview {
   return {
-    value: async (question, given) => (given === undefined ? ask(prompts, question) : checkOption(question, given)),
-    password: () => askPassword(prompts),
-    newPassword: () => askTwice(prompts),
+    value: async (question, given) =>
+      given === undefined ? ask(speech, prompts, question) : checkOption(speech, question, given),
+    password: () => askPassword(speech.texts, prompts),
+    newPassword: () => askTwice(speech, prompts),
   };
 }
 
-async function ask(prompts: Prompts, { text, faultOf }: Question): Promise<string> {
+async function ask(speech: Speech, prompts: Prompts, { text, faultOf }: Question): Promise<string> {
   for (;;) {
-    const answer = (await prompts.ask(text)).trim();
-    const fault = faultOf(answer);
+    const answer = (await prompts.ask(speech.texts.accounts[text])).trim();
+    const fault = faultOf(answer, speech);
     if (fault === undefined) return answer;
-    prompts.writeLine(`  It ${fault}.`);
+    prompts.writeLine(`  ${speech.texts.accounts.answerFault(fault)}`);
   }
 }
 
-async function askPassword(prompts: Prompts): Promise<string> {
+async function askPassword({ accounts }: Texts, prompts: Prompts): Promise<string> {
   for (;;) {
-    const password = await prompts.askSecret('Password: ');
+    const password = await prompts.askSecret(accounts.password);
     if (password !== '') return password;
   }
 }
 
 /** Twice, since nobody sees what is typed. */
-async function askTwice(prompts: Prompts): Promise<string> {
+async function askTwice(speech: Speech, prompts: Prompts): Promise<string> {
+  const { texts } = speech;
   for (;;) {
-    const password = await prompts.askSecret(`Password (${shortestPassword} characters or more): `);
-    const fault = passwordFault(password);
-    if (fault !== undefined) prompts.writeLine(`  It ${fault}.`);
-    else if ((await prompts.askSecret('Password again: ')) === password) return password;
-    else prompts.writeLine('  The two are not the same.');
+    const password = await prompts.askSecret(texts.accounts.newPassword(shortestPassword));
+    const fault = passwordFault(password, speech);
+    if (fault !== undefined) prompts.writeLine(`  ${texts.accounts.answerFault(fault)}`);
+    else if ((await prompts.askSecret(texts.accounts.passwordAgain)) === password) return password;
+    else prompts.writeLine(`  ${texts.accounts.notTheSame}`);
   }
 }
 
 /** Something that a person is asked, unless an option says it. */
 export interface Question {
-  text: string;
+  text: 'name' | 'email';
   option: string;
   /** What is wrong with an answer, or nothing. */
-  faultOf(answer: string): string | undefined;
+  faultOf(answer: string, speech: Speech): string | undefined;
 }
 
 export const nameQuestion: Question = {
-  text: 'Name: ',
+  text: 'name',
   option: '--name',
-  faultOf: (name) => userNameValidator.faults(name)[0]?.message,
+  faultOf: (name, { faultTexts }) => userNameValidator.faults(name, faultTexts)[0]?.message,
 };
 
 export const emailQuestion: Question = {
-  text: 'E-mail: ',
+  text: 'email',
   option: '--email',
-  faultOf: (email) => (normalizeEmail(email) === undefined ? 'must be an e-mail address' : undefined),
+  faultOf: (email, { texts: { accounts } }) =>
+    normalizeEmail(email) === undefined ? accounts.notAnAddress : undefined,
 };
 
 /** What is wrong with a new password; the text does not hold it. */
-const passwordFault = (password: string) => newPasswordValidator.faults(password)[0]?.message;
+const passwordFault = (password: string, { faultTexts }: Speech) =>
+  newPasswordValidator.faults(password, faultTexts)[0]?.message;
 
 const shortestPassword = NewPassword.minLength;
 
 /** The value of an option, which is to be a good answer. */
-export function checkOption({ option, faultOf }: Question, value: string): string {
+export function checkOption(speech: Speech, { option, faultOf }: Question, value: string): string {
   const text = value.trim();
-  const fault = faultOf(text);
-  if (fault !== undefined) throw wrongUsage(`${option}: it ${fault}`);
+  const fault = faultOf(text, speech);
+  if (fault !== undefined) throw wrongUsage(speech.texts.accounts.optionFault(option, fault));
   return text;
 }
 
@@ -120,12 +142,13 @@ const maxBytes = 4096;
 
 /** The password that a program gives on standard input, without the line break at its end. */
 async function passwordFromStdin(context: Context): Promise<string> {
-  if (context.io.stdin.isTTY) throw wrongUsage('--password-stdin: standard input is a terminal, not a file or a pipe');
+  const { stdin } = context.texts.accounts;
+  if (context.io.stdin.isTTY) throw wrongUsage(stdin.terminal);
   const content = await readInput(context, '-', maxBytes);
-  if ('unreadable' in content) throw wrongUsage(`--password-stdin: ${content.unreadable}`);
-  if ('tooLarge' in content) throw wrongUsage('--password-stdin: standard input is too long for a password');
+  if ('unreadable' in content) throw wrongUsage(stdin.unreadable(content.unreadable(context.texts)));
+  if ('tooLarge' in content) throw wrongUsage(stdin.tooLong);
   const password = decode(content.bytes).replace(/\r?\n$/, '');
-  if (password === '') throw wrongUsage('--password-stdin: standard input is empty');
+  if (password === '') throw wrongUsage(stdin.empty);
   return password;
 }
 
@@ -133,6 +156,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw wrongUsage('--password-stdin: standard input is not UTF-8 text');
+    throw wrongUsage(({ accounts }) => accounts.stdin.notText);
   }
 }

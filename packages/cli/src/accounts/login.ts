@@ -15,19 +15,22 @@ interface LoginOptions extends SecretOptions {
 
 /** `charsheet login` */
 export function loginCommand(context: Context): Command {
+  const texts = context.texts.commands.login;
   return new Command('login')
-    .summary('sign in')
-    .description(
-      'Sign in and stay signed in, for 30 days after the last use.\n\n' +
-        'Asks for the e-mail address and the password; with --web a browser does, on this computer or another.',
-    )
-    .option('--email <address>', 'your e-mail address')
-    .option('--password-stdin', 'read the password from standard input, for scripts')
-    .addOption(new Option('--web', 'confirm in a browser').conflicts(['email', 'passwordStdin']))
-    .option('--print-token', 'print a token for CHARSHEET_TOKEN, and keep nothing')
-    .option('--insecure', 'go on even if the connection is not encrypted')
+    .summary(texts.summary)
+    .description(texts.description)
+    .option('--email <address>', texts.email)
+    .option('--password-stdin', texts.passwordStdin)
+    .addOption(new Option('--web', texts.web).conflicts(['email', 'passwordStdin']))
+    .option('--print-token', texts.printToken)
+    .option('--insecure', texts.insecure)
     .addHelpText('after', () =>
-      examples('login', 'login --web', 'login --print-token --email bence@example.org --password-stdin < pw'),
+      examples(
+        context.texts,
+        'login',
+        'login --web',
+        'login --print-token --email bence@example.org --password-stdin < pw',
+      ),
     )
     .action((_, command: Command) => runLogin(context, command.optsWithGlobals<LoginOptions>()));
 }
@@ -45,8 +48,9 @@ async function runLogin(context: Context, options: LoginOptions): Promise<void> 
     await endSession(context, target, token);
     throw error;
   });
-  say(context.io, `Signed in to ${formatUrl(target.url)} as ${name} <${email}>.`);
-  if (context.io.env['CHARSHEET_TOKEN']) note(context.io, 'CHARSHEET_TOKEN is set, and goes before this');
+  const { accounts } = context.texts;
+  say(context.io, accounts.signedIn(formatUrl(target.url), name, email));
+  if (context.io.env['CHARSHEET_TOKEN']) note(context.io, accounts.tokenGoesFirst);
   if (former) await endSession(context, target, former.token);
 }
 

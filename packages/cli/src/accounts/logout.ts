@@ -4,22 +4,22 @@ import { formatUrl, type GlobalOptions, readTarget, type Target } from '../confi
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { note, say } from '../terminal/output.js';
+import { inWords } from '../texts/texts.js';
 
 /** `charsheet logout` */
 export function logoutCommand(context: Context): Command {
+  const { commands } = context.texts;
   return new Command('logout')
-    .summary('sign out')
-    .description(
-      'Sign out of a server and forget its token.\n\n' +
-        'When the server cannot be reached, the token is forgotten all the same.',
-    )
-    .addHelpText('after', () => examples('logout', 'logout --url https://sheets.example.org'))
+    .summary(commands.logout.summary)
+    .description(commands.logout.description)
+    .addHelpText('after', () => examples(context.texts, 'logout', 'logout --url https://sheets.example.org'))
     .action((_, command: Command) => runLogout(context, command.optsWithGlobals<GlobalOptions>()));
 }
 
 /** Ends the session on the server, and forgets its token in any case. */
 async function runLogout(context: Context, options: GlobalOptions): Promise<void> {
   const { io } = context;
+  const texts = context.texts.accounts;
   const target = readTarget(options, io.env);
   const { credentialsFile, entryFor, setEntry } = await import('./credentials.js');
   const file = credentialsFile(io);
@@ -30,10 +30,10 @@ async function runLogout(context: Context, options: GlobalOptions): Promise<void
       // Somebody may have signed in again meanwhile.
       if (entryFor(entries, target.url)?.token === entry.token) setEntry(entries, target.url, undefined);
     });
-    if (trouble) note(io, `${trouble}: the session goes on there until it was not used for 30 days`);
+    if (trouble) note(io, texts.sessionGoesOn(trouble));
   }
-  say(io, entry ? `Signed out of ${formatUrl(target.url)}.` : `Not signed in to ${formatUrl(target.url)}.`);
-  if (io.env['CHARSHEET_TOKEN']) note(io, 'CHARSHEET_TOKEN is still set');
+  say(io, (entry ? texts.signedOut : texts.wasNotSignedIn)(formatUrl(target.url)));
+  if (io.env['CHARSHEET_TOKEN']) note(io, texts.tokenStillSet);
 }
 
 /** Ends the session; resolves with the reason when that cannot be. */
@@ -46,8 +46,8 @@ async function revoke(context: Context, target: Target, token: string): Promise<
     const { ProblemError } = await import('../schema.js');
     if (error instanceof ProblemError && error.problem.status === 401) return undefined;
     const { reportAnswer } = await import('../net/report.js');
-    const report = await reportAnswer(error, context, 'sign out');
+    const report = await reportAnswer(error, context, context.texts.accounts.signOut);
     if (!report) throw error;
-    return report.lines[0];
+    return report.lines[0] && inWords(report.lines[0], context.texts);
   }
 }

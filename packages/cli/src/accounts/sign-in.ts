@@ -6,6 +6,7 @@ import { Failure, Unreachable } from '../errors.js';
 import { cliClientId, ProblemError, UnexpectedAnswerError } from '../schema.js';
 import { openInBrowser } from '../terminal/browser.js';
 import { say } from '../terminal/output.js';
+import type { Line } from '../texts/texts.js';
 import { emailQuestion, interview } from './interview.js';
 
 interface Options {
@@ -13,14 +14,10 @@ interface Options {
   passwordStdin?: boolean;
 }
 
-const hints = [
-  'for scripts: charsheet login --email bence@example.org --password-stdin < password.txt',
-  'or confirm in a browser: charsheet login --web',
-];
-
 /** Signs in with an address and a password; resolves with the token. */
 export async function signInByPassword(context: Context, options: Options, target: Target): Promise<string> {
-  const body = await interview(context, options, hints, async ({ value, password }) => ({
+  const { loginInScripts, loginByBrowser } = context.texts.accounts;
+  const body = await interview(context, options, [loginInScripts, loginByBrowser], async ({ value, password }) => ({
     email: await value(emailQuestion, options.email),
     password: await password(),
   }));
@@ -46,11 +43,11 @@ export async function signInByDevice(context: Context, target: Target): Promise<
   return poll(context, client, answer.body);
 }
 
-function show({ io }: Context, { verification_uri_complete, user_code, expires_in }: Codes): void {
+function show({ io, texts: { accounts } }: Context, { verification_uri_complete, user_code, expires_in }: Codes): void {
   const minutes = Math.max(1, Math.round(expires_in / 60));
-  say(io, 'Open this page in a browser, sign in there, and confirm this code:');
+  say(io, accounts.openPage);
   say(io, `\n  ${verification_uri_complete}\n  ${grouped(user_code)}\n`);
-  say(io, `Waiting up to ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}; Ctrl-C gives up.`);
+  say(io, accounts.waiting(minutes));
 }
 
 /** As the page shows it: a code is easier to compare in two halves. */
@@ -95,12 +92,13 @@ const isPassing = (error: unknown) =>
 const expired = () =>
   new Failure({
     outcome: 'notAllowed',
-    lines: ['the code was not confirmed in time'],
-    next: ['to get another one, do the same again'],
+    lines: [({ accounts }) => accounts.expired],
+    next: [({ accounts }) => accounts.again],
   });
 
 function refused({ error, error_description }: DeviceError): Failure {
-  const line = error === 'access_denied' ? 'it was refused in the browser' : `no sign-in: ${error_description}`;
+  const line: Line = ({ accounts }) =>
+    error === 'access_denied' ? accounts.refused : accounts.noSignIn(String(error_description));
   return new Failure({ outcome: 'notAllowed', lines: [line] });
 }
 

@@ -7,10 +7,11 @@ import { print, visible } from '../terminal/output.js';
 
 /** `charsheet whoami` */
 export function whoamiCommand(context: Context): Command {
+  const texts = context.texts.commands.whoami;
   return new Command('whoami')
-    .summary('print who is signed in')
-    .description('Print who is signed in: name, e-mail address and server. The exit status is 4 when nobody is.')
-    .addHelpText('after', () => examples('whoami', 'whoami --json'))
+    .summary(texts.summary)
+    .description(texts.description)
+    .addHelpText('after', () => examples(context.texts, 'whoami', 'whoami --json'))
     .action((_, command: Command) => runWhoami(context, command.optsWithGlobals<GlobalOptions>()));
 }
 
@@ -19,10 +20,12 @@ async function runWhoami(context: Context, options: GlobalOptions): Promise<void
   const client = await context.connectSignedIn(options);
   const { name, email } = (await client.accounts.me()).body;
   const server = context.target ? formatUrl(context.target.url) : '';
-  await print(
-    context.io,
-    options.json
-      ? JSON.stringify({ name, email, server })
-      : `name    ${visible(String(name))}\ne-mail  ${visible(String(email))}\nserver  ${server}`,
-  );
+  if (options.json) return print(context.io, JSON.stringify({ name, email, server }));
+  const { me } = context.texts.accounts;
+  const lines = [
+    [me.name, name],
+    [me.email, email],
+    [me.server, server],
+  ];
+  await print(context.io, lines.map(([label, value]) => `${label?.padEnd(8)}${visible(String(value))}`).join('\n'));
 }

@@ -2,6 +2,7 @@ import { commandFor } from '../config.js';
 import type { Context } from '../context.js';
 import { Failure, Interrupted, Unreachable } from '../errors.js';
 import { shellWord } from '../terminal/help.js';
+import type { Line } from '../texts/texts.js';
 
 /** The version that a sheet is at now, when that is why a change was refused. */
 export async function currentVersion(error: unknown): Promise<number | undefined> {
@@ -15,17 +16,17 @@ export const commandAgain = ({ target }: Context, command: string) =>
   target ? commandFor(target, command) : `charsheet ${command}`;
 
 /** Somebody else was faster. */
-export const conflict = (id: string, from: number, current: number, next: string[]) =>
+export const conflict = (id: string, from: number, current: number, next: Line[]) =>
   new Failure({
     outcome: 'conflict',
-    lines: [`${id}: it was changed meanwhile: it is at version ${current} now, not ${from}`],
+    lines: [({ sheets }) => sheets.conflict(id, current, from)],
     next,
     failures: [
       {
         input: id,
         code: 'precondition-failed',
-        title: 'The sheet was changed meanwhile',
-        detail: `it is at version ${current} now, not ${from}`,
+        title: ({ sheets }) => sheets.changedMeanwhile,
+        detail: ({ sheets }) => sheets.changedTo(current, from),
         errors: [],
       },
     ],
@@ -43,5 +44,5 @@ export async function mayHaveArrived(error: unknown): Promise<boolean> {
 /** What to say of a change that may have been made: how to find out. */
 export async function howToFindOut(context: Context, error: unknown, file: string, id: string): Promise<string[]> {
   if (!(await mayHaveArrived(error))) return [];
-  return [`it may be stored or not; to find out: ${commandAgain(context, `diff ${shellWord(file)} ${id}`)}`];
+  return [context.texts.sheets.maybeStored(commandAgain(context, `diff ${shellWord(file)} ${id}`))];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
@@ -10,11 +10,13 @@ import { examples, shellWord } from '../terminal/help.js';
 import {
   addStrict,
   addVisibility,
+  notTaken,
   type VisibilityOptions,
   visibilityFlags,
   visibilityOf,
 } from '../terminal/options.js';
 import { print, say, widthOf } from '../terminal/output.js';
+import { inWords } from '../texts/texts.js';
 import { confirmAnonymous, noteAnonymous } from './anonymous.js';
 import { commandAgain, mayHaveArrived } from './conflict.js';
 import { type BadSheet, type CheckedSheet, checkSheets, failureOf, type GoodSheet, linesOf } from './read-sheets.js';
@@ -30,20 +32,22 @@ interface CreateOptions extends GlobalOptions, VisibilityOptions, StrictOptions 
 
 /** `charsheet create` */
 export function createCommand(context: Context): Command {
+  const texts = context.texts.commands.create;
   const command = new Command('create')
-    .summary('store sheets and print their identifiers')
-    .description(
-      'Store sheets and print their identifiers, one a line.\n\n' +
-        'All files are checked first: when one is bad, nothing is sent. ' +
-        'Then they are stored in order, up to the first that fails.',
-    )
-    .argument('<file...>', 'sheet in JSON; "-" is standard input, after "--" a name may begin with "-"');
-  return addStrict(addVisibility(command, ' (default)'))
-    .option('--key <key>', 'name this sheet: under the same key it is stored once, however often it is sent', keyOf)
-    .option('-y, --yes', 'store without an account without asking')
-    .option('-q, --quiet', 'print no notes on standard error')
+    .summary(texts.summary)
+    .description(texts.description)
+    .argument('<file...>', texts.file);
+  return addStrict(addVisibility(command, context.texts, true), context.texts)
+    .option('--key <key>', texts.key, keyOf)
+    .option('-y, --yes', texts.yes)
+    .option('-q, --quiet', texts.quiet)
     .addHelpText('after', () =>
-      examples('create sheet.json', 'create --private sheet.json', 'create *.json --json > records.ndjson'),
+      examples(
+        context.texts,
+        'create sheet.json',
+        'create --private sheet.json',
+        'create *.json --json > records.ndjson',
+      ),
     )
     .action((files: string[], _, command: Command) =>
       runCreate(context, { files, ...command.optsWithGlobals<Omit<CreateOptions, 'files'>>() }),
@@ -52,7 +56,7 @@ export function createCommand(context: Context): Command {
 
 /** Stores sheets. */
 export async function runCreate(context: Context, options: CreateOptions): Promise<void> {
-  if (options.key !== undefined && options.files.length > 1) throw wrongUsage('--key is for one sheet');
+  if (options.key !== undefined && options.files.length > 1) throw wrongUsage(context.texts.sheets.create.oneKey);
   const sheets = await readAll(context, options);
   const visibility = visibilityOf(options);
   const client = await context.connect(options);
@@ -82,7 +86,7 @@ export async function runCreate(context: Context, options: CreateOptions): Promi
 /** What the service takes as an idempotency key without quotation marks. */
 function keyOf(text: string): string {
   if (/^[!#-+\--[\]-~]{1,255}$/.test(text)) return text;
-  throw new InvalidArgumentError('It has 1 to 255 visible ASCII characters, and none of: space " , \\');
+  throw notTaken('key');
 }
 
 async function readAll(context: Context, { files, strict = false }: CreateOptions): Promise<GoodSheet[]> {
@@ -91,36 +95,42 @@ async function readAll(context: Context, { files, strict = false }: CreateOption
     checked.push(await heldAgainstRules(context, sheet, { strict }));
   }
   const bad = checked.filter((sheet) => !sheet.ok);
-  if (bad.length > 0) throw await nothingSent(bad, files.length, widthOf(context.io.stderr));
+  if (bad.length > 0) throw await nothingSent(context, bad, files.length);
   return checked.filter((sheet) => sheet.ok);
 }
 
-async function nothingSent(bad: BadSheet[], all: number, width: number): Promise<Failure> {
+async function nothingSent(context: Context, bad: BadSheet[], all: number): Promise<Failure> {
+  const { io, texts } = context;
+  const width = widthOf(io.stderr);
+  const { nothingSent, nothingSentOf } = texts.sheets;
   const unreadable = bad.filter((sheet) => sheet.unreadable);
   const invalid = bad.filter((sheet) => !sheet.unreadable);
-  const lines = unreadable.flatMap((sheet) => linesOf(sheet, width));
-  if (all > 1) lines.push(`nothing was sent: ${bad.length} of ${all} files are bad`);
-  else if (invalid.length > 0) lines.push('nothing was sent');
+  const lines = unreadable.flatMap((sheet) => linesOf(sheet, texts, width));
+  if (all > 1) lines.push(nothingSentOf(bad.length, all));
+  else if (invalid.length > 0) lines.push(nothingSent);
   return new Failure({
     outcome: unreadable.length > 0 ? 'failed' : 'invalid',
-    faults: invalid.flatMap((sheet) => linesOf(sheet, width)),
+    faults: invalid.flatMap((sheet) => linesOf(sheet, texts, width)),
     lines,
-    failures: await Promise.all(bad.map(failureOf)),
+    failures: await Promise.all(bad.map((sheet) => failureOf(sheet, context))),
   });
 }
 
 /** Prints the identifier: a sheet whose identifier is lost is never found again. */
-async function printResult({ io }: Context, id: string, line: string): Promise<void> {
+async function printResult({ io, texts }: Context, id: string, line: string): Promise<void> {
   try {
     await print(io, line);
   } catch (error) {
-    const reason = error instanceof OutputClosed ? 'standard output is closed' : (error as Error).message;
-    throw new Failure({ outcome: 'failed', lines: [`stored as ${id}, but ${reason}`] });
+    const [line = ''] = error instanceof Failure ? error.report.lines : [];
+    const reason = error instanceof OutputClosed ? texts.system.outputClosed : inWords(line, texts);
+    throw new Failure({ outcome: 'failed', lines: [texts.sheets.create.storedBut(id, reason)] });
   }
 }
 
-const pagesAt = (context: Context, stored: number, id: string) =>
-  stored === 1 ? `Its page: ${pageAddress(context, id)}` : `Their pages: ${pageAddress(context, '<identifier>')}`;
+function pagesAt(context: Context, stored: number, id: string): string {
+  const { page, pages, identifier } = context.texts.sheets.create;
+  return stored === 1 ? page(pageAddress(context, id)) : pages(pageAddress(context, identifier));
+}
 
 /** How far it has come with the sheets. */
 interface Progress {
@@ -141,9 +151,10 @@ async function stoppedAt(
   if (!next) return new Stopped(error, '', []);
   const file = displayName(next.file);
   const state: string[] = [];
-  if (sheets.length > 1) state.push(`stored: ${stored} of ${sheets.length} sheets; stopped at ${file}`);
+  const texts = context.texts.sheets.create;
+  if (sheets.length > 1) state.push(texts.soFar(stored, sheets.length, file));
   if (await mayHaveArrived(error)) {
-    state.push(`${file} may be stored or not; to send it without storing it twice:`);
+    state.push(texts.maybeStored(file));
     state.push(
       `  ${commandAgain(context, ['create', ...visibilityFlags(options), '--key', key, shellWord(next.file)].join(' '))}`,
     );

@@ -9,7 +9,7 @@ import { examples } from '../terminal/help.js';
 import { print, say } from '../terminal/output.js';
 import { canPrompt, confirm } from '../terminal/prompts.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
-import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
+import { findSheet, type NamedSheet } from './find-sheet.js';
 import { about, ifVersion, readOwn, title } from './stored-sheets.js';
 
 interface DeleteOptions extends NamedSheet {
@@ -18,12 +18,13 @@ interface DeleteOptions extends NamedSheet {
 
 /** `charsheet delete` */
 export function deleteCommand(context: Context): Command {
+  const texts = context.texts.commands.delete;
   return new Command('delete')
-    .summary('delete a sheet of yours')
-    .description('Delete a sheet of yours. For 30 days "charsheet restore" brings it back.')
-    .argument('<sheet>', sheetName)
-    .option('-y, --yes', 'without asking')
-    .addHelpText('after', () => examples(`delete ${exampleId}`, `delete --yes ${exampleId}`))
+    .summary(texts.summary)
+    .description(texts.description)
+    .argument('<sheet>', context.texts.commands.storedSheet)
+    .option('-y, --yes', texts.yes)
+    .addHelpText('after', () => examples(context.texts, `delete ${exampleId}`, `delete --yes ${exampleId}`))
     .action((sheet: string, _, command: Command) =>
       runDelete(context, { sheet, ...command.optsWithGlobals<Omit<DeleteOptions, 'sheet'>>() }),
     );
@@ -33,14 +34,15 @@ export function deleteCommand(context: Context): Command {
 async function runDelete(context: Context, options: DeleteOptions): Promise<void> {
   const { yes, json } = options;
   const { io } = context;
-  if (!yes && !canPrompt(io)) throw wrongUsage('there is no terminal to ask on', 'to delete without a question: --yes');
+  const { delete: texts, noTerminal } = context.texts.sheets;
+  if (!yes && !canPrompt(io)) throw wrongUsage(noTerminal, texts.withoutQuestion);
   const { client, id } = await findSheet(context, options, { own: true });
   const record = await about(context, id, readOwn(client, id));
-  if (!yes && !(await confirm(io, `Delete ${title(record)}?`, false))) throw notDeleted();
+  if (!yes && !(await confirm(io, texts.ask(title(record)), false))) throw notDeleted();
   await about(context, id, remove(context, client, record));
   if (json) await print(io, JSON.stringify(record));
-  say(io, `Deleted ${title(record)}.`);
-  say(io, `To bring it back, within 30 days: ${commandAgain(context, `restore ${record.id}`)}`);
+  say(io, texts.done(title(record)));
+  say(io, texts.toBringBack(commandAgain(context, `restore ${record.id}`)));
 }
 
 async function remove(context: Context, client: ApiClient, { id, version }: CharacterRecord): Promise<void> {
@@ -49,8 +51,10 @@ async function remove(context: Context, client: ApiClient, { id, version }: Char
   } catch (error) {
     const current = await currentVersion(error);
     if (current === undefined) throw error;
-    throw conflict(id, version, current, [`to see the difference: ${commandAgain(context, `diff ${id} ${version}`)}`]);
+    throw conflict(id, version, current, [
+      context.texts.sheets.toSeeDifference(commandAgain(context, `diff ${id} ${version}`)),
+    ]);
   }
 }
 
-const notDeleted = () => new Failure({ outcome: 'failed', lines: ['nothing was deleted'] });
+const notDeleted = () => new Failure({ outcome: 'failed', lines: [({ sheets }) => sheets.delete.nothingDeleted] });

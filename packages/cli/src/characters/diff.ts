@@ -8,11 +8,11 @@ import { type Failure, wrongUsage } from '../errors.js';
 import { displayName } from '../files/input.js';
 import { examples } from '../terminal/help.js';
 import { isVersion } from '../terminal/options.js';
-import { print, widthOf } from '../terminal/output.js';
+import { print } from '../terminal/output.js';
 import { type Change, changeLines, type Side, sheetChanges } from './differences.js';
 import { type FoundSheet, findSheet } from './find-sheet.js';
 import { badSheet, checkSheet } from './read-sheets.js';
-import { findSource, sheetArgument } from './source.js';
+import { findSource } from './source.js';
 import { about, readRecord, readVersion } from './stored-sheets.js';
 
 interface DiffOptions extends GlobalOptions {
@@ -21,22 +21,17 @@ interface DiffOptions extends GlobalOptions {
 
 /** `charsheet diff` */
 export function diffCommand(context: Context): Command {
+  const texts = context.texts.commands.diff;
   return new Command('diff')
-    .summary('show how two versions of a sheet differ')
-    .description(
-      'Show how two versions of a sheet of yours differ, or a file and a stored sheet, or two sheets:\n\n' +
-        '  diff <sheet>            the version before the current one, and the current one\n' +
-        '  diff <sheet> <v1>       version v1 and the current one\n' +
-        '  diff <sheet> <v1> <v2>  two versions\n' +
-        '  diff <file> <sheet>     a file and the current version\n' +
-        '  diff <sheet> <sheet>    two sheets\n\n' +
-        'The exit status is 0 when they are the same, 1 when they differ, and 2 when something went wrong.',
-    )
+    .summary(texts.summary)
+    .description(texts.description)
     .usage('[options] <sheet> [v1] [v2] | <file> <sheet>')
-    .argument('<sheet>', sheetArgument)
-    .argument('[other]', 'number of a version, or the stored sheet to compare with')
-    .argument('[version]', 'number of the version to compare with')
-    .addHelpText('after', () => examples(`diff ${exampleId}`, `diff ${exampleId} 2 5`, `diff sheet.json ${exampleId}`))
+    .argument('<sheet>', context.texts.commands.fileOrSheet)
+    .argument('[other]', texts.other)
+    .argument('[version]', texts.version)
+    .addHelpText('after', () =>
+      examples(context.texts, `diff ${exampleId}`, `diff ${exampleId} 2 5`, `diff sheet.json ${exampleId}`),
+    )
     .action((sheet: string, other: string | undefined, version: string | undefined, _, command: Command) => {
       const names = [sheet, other, version].filter((name) => name !== undefined);
       return runDiff(context, { names, ...command.optsWithGlobals<GlobalOptions>() });
@@ -58,18 +53,18 @@ const linesOf = ({ io }: Context, from: Side, to: Side, changes: Change[], json 
 
 /** The two sheets that the arguments name. */
 async function sidesOf(context: Context, options: DiffOptions): Promise<[Side, Side]> {
+  const texts = context.texts.sheets.diff;
   const [first = '', second, third] = options.names;
-  if (third !== undefined && !(isVersion(third) && isVersion(second ?? ''))) throw badVersion([second, third]);
+  if (third !== undefined && !(isVersion(third) && isVersion(second ?? ''))) throw badVersion(context, [second, third]);
   const source = await findSource(
     context,
     { ...options, sheet: first },
     { own: second === undefined || isVersion(second) },
   );
   if ('file' in source) {
-    if (second === undefined || third !== undefined)
-      throw wrongUsage('a file is compared with a sheet', 'see: charsheet diff --help');
+    if (second === undefined || third !== undefined) throw wrongUsage(texts.withSheet, seeHelp(context));
     const other = await findSource(context, { ...options, sheet: second });
-    if ('file' in other) throw wrongUsage('both are files', 'a file is compared with a stored sheet');
+    if ('file' in other) throw wrongUsage(texts.bothFiles, texts.withStored);
     return [await fileSide(context, source.file), await currentOf(context, other)];
   }
   if (second === undefined || isVersion(second)) return versions(context, source, second, third);
@@ -79,9 +74,11 @@ async function sidesOf(context: Context, options: DiffOptions): Promise<[Side, S
   ];
 }
 
-function badVersion(names: (string | undefined)[]): Failure {
-  const bad = names.find((name) => name !== undefined && !isVersion(name));
-  return wrongUsage(`"${bad}" is not the number of a version`, 'see: charsheet diff --help');
+const seeHelp = ({ texts }: Context) => texts.commandLine.see('charsheet diff --help');
+
+function badVersion(context: Context, names: (string | undefined)[]): Failure {
+  const bad = names.find((name) => name !== undefined && !isVersion(name)) ?? '';
+  return wrongUsage(context.texts.sheets.diff.noVersion(bad), seeHelp(context));
 }
 
 async function versions(
@@ -90,28 +87,28 @@ async function versions(
   from: string | undefined,
   to: string | undefined,
 ): Promise<[Side, Side]> {
-  const read = (n: number) => about(context, id, versionSide(client, id, n));
-  const newer = to === undefined ? await about(context, id, currentSide(client, id)) : await read(Number(to));
+  const read = (n: number) => about(context, id, versionSide(context, client, id, n));
+  const newer = to === undefined ? await about(context, id, currentSide(context, client, id)) : await read(Number(to));
   const older = from === undefined ? newer.sheet.version - 1 : Number(from);
-  if (older === 0) throw wrongUsage(`${id}: it has one version only`);
+  if (older === 0) throw wrongUsage(context.texts.sheets.diff.onlyOne(id));
   return [await read(older), newer];
 }
 
 async function fileSide(context: Context, file: string): Promise<Side> {
   const checked = await checkSheet(context, file);
   if (checked.ok) return { name: displayName(file), sheet: checked.sheet };
-  throw await badSheet(checked, widthOf(context.io.stderr));
+  throw await badSheet(context, checked);
 }
 
 const currentOf = (context: Context, { client, id }: FoundSheet): Promise<Side> =>
-  about(context, id, currentSide(client, id));
+  about(context, id, currentSide(context, client, id));
 
-async function currentSide(client: ApiClient, id: string) {
+async function currentSide({ texts }: Context, client: ApiClient, id: string) {
   const sheet = await readRecord(client, id);
-  return { name: `${id} version ${sheet.version}`, sheet };
+  return { name: texts.sheets.version(id, sheet.version), sheet };
 }
 
-const versionSide = async (client: ApiClient, id: string, n: number) => ({
-  name: `${id} version ${n}`,
+const versionSide = async ({ texts }: Context, client: ApiClient, id: string, n: number) => ({
+  name: texts.sheets.version(id, n),
   sheet: await readVersion(client, id, n),
 });

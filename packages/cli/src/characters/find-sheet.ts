@@ -11,10 +11,6 @@ import { isSameService, readAddress, type SheetAddress } from './sheet-address.j
 import { isPart, partsOf, shortestOfMany } from './short-ids.js';
 import { isId } from './stored-sheets.js';
 
-/** How help describes the argument. */
-export const sheetName =
-  'identifier of the sheet, its address, or, of your own, its name or 4 digits of its identifier';
-
 /** What names a stored sheet. */
 export interface NamedSheet extends GlobalOptions {
   sheet: string;
@@ -59,7 +55,7 @@ export async function lookFor(
 ): Promise<FoundSheet | undefined> {
   const { version } = options;
   const given = options.sheet.trim();
-  if (given === '') throw wrongUsage('no sheet is named', 'name one by its identifier, its address or its name');
+  if (given === '') throw wrongUsage(context.texts.sheets.find.noneNamed, context.texts.sheets.find.nameOne);
   const connect = (to: GlobalOptions) => (own ? context.connectSignedIn(to) : context.connect(to));
   if (await isId(given)) return { client: await connect(options), id: given.toLowerCase(), version };
   const address = readAddress(given);
@@ -72,7 +68,7 @@ export async function lookFor(
   const usual = [{}];
   const places = { first: [{ deleted: true }, {}], last: [{}, { deleted: true }] };
   for (const place of deleted ? places[deleted] : usual) {
-    const id = onlyOne(given, await ownSheets(client, given, place));
+    const id = onlyOne(context, given, await ownSheets(client, given, place));
     if (id !== undefined) return { client, id, version };
   }
   return undefined;
@@ -88,12 +84,12 @@ async function confirmedService(
   const target = readTarget(options, io.env);
   if (isSameService(target.url, base)) return {};
   const [there, here] = [formatUrl(base), formatUrl(target.url)];
-  const said = `the address is at ${there}, not at ${here}`;
-  if (!canPrompt(io)) throw wrongUsage(said, `to ask there: --url ${there}`);
+  const { find } = context.texts.sheets;
+  if (!canPrompt(io)) throw wrongUsage(find.elsewhere(there, here), find.toAskThere(there));
   // The token of a file is for its own service; this one is for whoever is asked.
-  const shown = io.env['CHARSHEET_TOKEN'] ? ', and CHARSHEET_TOKEN would go there' : '';
-  if (!(await confirm(io, `${said}${shown}. Ask there?`, false)))
-    throw new Failure({ outcome: 'failed', lines: ['nothing was asked'] });
+  const question = io.env['CHARSHEET_TOKEN'] ? find.askThereWithToken : find.askThere;
+  if (!(await confirm(io, question(there, here), false)))
+    throw new Failure({ outcome: 'failed', lines: [find.nothingAsked] });
   return { url: there };
 }
 
@@ -121,39 +117,34 @@ const mostLookedAt = 2000;
 const mostTold = 10;
 
 /** The identifier of the only sheet; nothing when there is none. */
-function onlyOne(given: string, { how, sheets }: Matches): string | undefined {
+function onlyOne({ texts }: Context, given: string, { how, sheets }: Matches): string | undefined {
   if (sheets.length <= 1) return sheets[0]?.id;
-  const what =
-    how === 'name'
-      ? `${sheets.length} sheets of yours are called "${given}"`
-      : `"${given}" begins or ends the identifiers of ${sheets.length} sheets of yours`;
+  const { find } = texts.sheets;
+  const what = how === 'name' ? find.manyNamed(sheets.length, given) : find.manyWith(given, sheets.length);
   const parts = partsOf(
     sheets.map(({ id }) => id),
     shortestOfMany,
   );
-  const lines = sheets.map(
-    ({ name, osztaly, szint, createdAt }, at) =>
-      `  ${parts[at]}  ${name}, ${osztaly.replace(/^o_/, '')} ${szint}, stored ${createdAt.slice(0, 10)}`,
+  const lines = sheets.map(({ name, osztaly, szint, createdAt }, at) =>
+    find.candidate(parts[at] ?? '', name, osztaly.replace(/^o_/, ''), szint, createdAt.slice(0, 10)),
   );
   const told = lines.slice(0, mostTold);
-  if (lines.length > mostTold) told.push(`  and ${lines.length - mostTold} more`);
-  throw wrongUsage(what, 'name one by its identifier, or these digits of it:', ...told);
+  if (lines.length > mostTold) told.push(find.more(lines.length - mostTold));
+  throw wrongUsage(what, find.nameByDigits, ...told);
 }
 
 /** What a name is not, as far as sheets were looked through. */
-export const noSuch = ({ credential }: Context, given: string) =>
-  credential
-    ? `no sheet of yours has the name "${given}", or an identifier that begins or ends so`
-    : `"${given}" is neither the identifier nor the address of a sheet`;
+export const noSuch = ({ credential, texts: { sheets } }: Context, given: string) =>
+  credential ? sheets.find.noneOfYours(given) : sheets.find.neither(given);
 
 /** What to do when no sheet is found. */
 export async function whatToDo(context: Context, options: NamedSheet): Promise<string[]> {
+  const { find } = context.texts.sheets;
   if (!context.credential) {
-    const login = commandAgain(context, 'login');
-    return [`to name one of your own by its name or a part of its identifier, sign in: ${login}`];
+    return [find.signIn(commandAgain(context, 'login'))];
   }
   const { sheets } = await ownSheets(await context.connect(options), options.sheet.trim(), { deleted: true });
   return sheets.length > 0
-    ? [`one was deleted; to bring it back: ${commandAgain(context, `restore ${shellWord(options.sheet.trim())}`)}`]
-    : [`to see your sheets: ${commandAgain(context, 'list')}`];
+    ? [find.wasDeleted(commandAgain(context, `restore ${shellWord(options.sheet.trim())}`))]
+    : [find.toSeeYours(commandAgain(context, 'list'))];
 }

@@ -8,7 +8,7 @@ import { checkWritable, writeSafely } from '../files/write-file.js';
 import { examples } from '../terminal/help.js';
 import { versionNumber } from '../terminal/options.js';
 import { print } from '../terminal/output.js';
-import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
+import { findSheet, type NamedSheet } from './find-sheet.js';
 import { about, readStored } from './stored-sheets.js';
 
 interface GetOptions extends NamedSheet {
@@ -18,15 +18,16 @@ interface GetOptions extends NamedSheet {
 
 /** `charsheet get` */
 export function getCommand(context: Context): Command {
+  const texts = context.texts.commands.get;
   return new Command('get')
-    .summary('print a stored sheet as JSON')
-    .description('Print a stored sheet as JSON, with what the service has added to it.')
-    .argument('<sheet>', sheetName)
-    .option('--version <n>', 'as it was in this version; for sheets of your own', versionNumber)
-    .option('-o, --output <file>', 'write to this file, which must not exist yet ("-" is standard output)')
-    .option('-f, --force', 'overwrite the file')
+    .summary(texts.summary)
+    .description(texts.description)
+    .argument('<sheet>', context.texts.commands.storedSheet)
+    .option('--version <n>', texts.version, versionNumber)
+    .option('-o, --output <file>', texts.output)
+    .option('-f, --force', texts.force)
     .addHelpText('after', () =>
-      examples(`get ${exampleId}`, `get ${exampleId} -o sheet.json`, `get ${exampleId} --version 2`),
+      examples(context.texts, `get ${exampleId}`, `get ${exampleId} -o sheet.json`, `get ${exampleId} --version 2`),
     )
     .action((sheet: string, _, command: Command) =>
       runGet(context, { sheet, ...command.optsWithGlobals<Omit<GetOptions, 'sheet'>>() }),

@@ -7,13 +7,14 @@ import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { type ListOptions, type ListStyle, maxItems, pages, printList } from '../terminal/list.js';
 import { atLeastOne } from '../terminal/options.js';
-import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
+import type { Texts } from '../texts/texts.js';
+import { findSheet, type NamedSheet } from './find-sheet.js';
 import { about } from './stored-sheets.js';
 
 interface HistoryOptions extends NamedSheet, ListOptions {}
 
-const style: ListStyle<HistoryPage['items'][number]> = {
-  titles: [{ title: 'VERSION', right: true }, { title: 'STORED' }],
+const styleIn = ({ sheets: { history } }: Texts): ListStyle<HistoryPage['items'][number]> => ({
+  titles: [{ title: history.titles.version, right: true }, { title: history.titles.stored }],
   rows: (items) =>
     items.map(({ version, updatedAt }) => [
       String(version),
@@ -22,21 +23,21 @@ const style: ListStyle<HistoryPage['items'][number]> = {
         .replace(/\.\d+Z$/, ' UTC'),
     ]),
   line: ({ version, updatedAt }) => `${version}\t${updatedAt}`,
-  empty: 'no versions',
-};
+  empty: history.empty,
+});
 
 /** `charsheet history` */
 export function historyCommand(context: Context): Command {
+  const texts = context.texts.commands.history;
   return new Command('history')
-    .summary('list the versions of a sheet of yours')
-    .description(
-      'List the versions of a sheet of yours, the current one first.\n\n' +
-        'A table on a terminal. In a pipe, one version a line with a tab between its number and the time it was stored.',
+    .summary(texts.summary)
+    .description(texts.description)
+    .argument('<sheet>', context.texts.commands.storedSheet)
+    .option('-l, --limit <n>', texts.limit, atLeastOne, 50)
+    .addOption(new Option('-a, --all', texts.all).conflicts('limit'))
+    .addHelpText('after', () =>
+      examples(context.texts, `history ${exampleId}`, `get ${exampleId} --version 2`, `diff ${exampleId} 2`),
     )
-    .argument('<sheet>', sheetName)
-    .option('-l, --limit <n>', 'most versions to list', atLeastOne, 50)
-    .addOption(new Option('-a, --all', 'list every version').conflicts('limit'))
-    .addHelpText('after', () => examples(`history ${exampleId}`, `get ${exampleId} --version 2`, `diff ${exampleId} 2`))
     .action((sheet: string, _, command: Command) =>
       runHistory(context, { sheet, ...command.optsWithGlobals<Omit<HistoryOptions, 'sheet'>>() }),
     );
@@ -46,5 +47,5 @@ export function historyCommand(context: Context): Command {
 async function runHistory(context: Context, options: HistoryOptions): Promise<void> {
   const { client, id } = await findSheet(context, options, { own: true });
   const versions = pages((query) => client.characters.versions({ params: { id }, query }), maxItems(options));
-  await about(context, id, printList(context.io, versions, style, options));
+  await about(context, id, printList(context.io, versions, styleIn(context.texts), options));
 }

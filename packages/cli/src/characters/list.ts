@@ -5,11 +5,13 @@ import type { CharacterQuery, CharacterSummary, SortKey } from '@charsheet/schem
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { Failure } from '../errors.js';
+import { schemaTexts } from '../schema-texts.js';
 import { examples } from '../terminal/help.js';
 import { type ListOptions, maxItems, pages, printList } from '../terminal/list.js';
 import { atLeastOne, wholeNumber } from '../terminal/options.js';
 import { visible } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
+import type { Texts } from '../texts/texts.js';
 import { knownId } from './known-ids.js';
 import { partsOf, shortestOfMany } from './short-ids.js';
 
@@ -17,48 +19,42 @@ interface SheetListOptions extends GlobalOptions, FilterOptions, ListOptions {}
 
 /** `charsheet list` */
 export function listCommand(context: Context): Command {
+  const texts = context.texts.commands.list;
   return new Command('list')
-    .summary('list your own sheets')
-    .description(
-      'List your own sheets, newest first.\n\n' +
-        'A table on a terminal, with as many of the last digits of each identifier as commands need to know the sheet. ' +
-        'In a pipe, one sheet a line with tabs between identifier, name, race, class, level, access, the times it was ' +
-        'stored and last changed, and, of a deleted one, the time it was deleted.',
-    )
-    .option(
-      '--name <text>',
-      'part of the name; case, accents, strokes, spaces and the kind of apostrophe or dash do not count',
-    )
-    .option('--race <race>', 'race, such as ember or human')
-    .option('--class <class>', 'class, such as harcos or fighter')
-    .option('--min-level <n>', 'lowest level', wholeNumber)
-    .option('--max-level <n>', 'highest level', wholeNumber)
-    .option('--deleted', 'those that were deleted and can still be restored')
-    .addOption(new Option('--sort <what>', 'in which order').choices(Object.keys(sortKeys)).default('created'))
-    .option('-r, --reverse', 'the other way round')
-    .option('-l, --limit <n>', 'most sheets to list', atLeastOne, 50)
-    .addOption(new Option('-a, --all', 'list every sheet').conflicts('limit'))
+    .summary(texts.summary)
+    .description(texts.description)
+    .option('--name <text>', texts.name)
+    .option('--race <race>', texts.race)
+    .option('--class <class>', texts.class)
+    .option('--min-level <n>', texts.minLevel, wholeNumber)
+    .option('--max-level <n>', texts.maxLevel, wholeNumber)
+    .option('--deleted', texts.deleted)
+    .addOption(new Option('--sort <what>', texts.sort).choices(Object.keys(sortKeys)).default('created'))
+    .option('-r, --reverse', texts.reverse)
+    .option('-l, --limit <n>', texts.limit, atLeastOne, 50)
+    .addOption(new Option('-a, --all', texts.all).conflicts('limit'))
     .addHelpText('after', () =>
-      examples('list', 'list --class harcos --min-level 5', 'list --sort name', 'list --all --json'),
+      examples(context.texts, 'list', 'list --class harcos --min-level 5', 'list --sort name', 'list --all --json'),
     )
     .action((_, command: Command) => runList(context, command.optsWithGlobals<SheetListOptions>()));
 }
 
 /** Lists sheets. */
 async function runList(context: Context, options: SheetListOptions): Promise<void> {
-  const query = await queryOf(options);
+  const { list } = context.texts.sheets;
+  const query = await queryOf(context, options);
   const client = await context.connectSignedIn(options);
   const sheets = pages((page) => client.characters.list({ query: { ...query, ...page } }), maxItems(options));
   const isNarrowed = narrowing.some((name) => options[name] !== undefined);
   const style = {
     titles: [
-      ...titles,
-      { title: options.deleted ? 'DELETED' : 'CHANGED', optional: 5 },
-      { title: 'WHOLE ID', optional: 6 },
+      ...columns(list.titles),
+      { title: options.deleted ? list.titles.deleted : list.titles.changed, optional: 5 },
+      { title: list.titles.wholeId, optional: 6 },
     ],
-    rows: (items: readonly CharacterSummary[], isWhole: boolean) => rowsOf(items, isWhole && !isNarrowed),
+    rows: (items: readonly CharacterSummary[], isWhole: boolean) => rowsOf(items, isWhole && !isNarrowed, list.access),
     line: row,
-    empty: 'no sheets',
+    empty: list.empty,
   };
   await printList(context.io, sheets, style, options);
 }
@@ -92,13 +88,13 @@ const optionOf: Record<string, string> = {
 };
 
 /** The query that the options ask for. */
-async function queryOf(options: FilterOptions): Promise<CharacterQuery> {
+async function queryOf(context: Context, options: FilterOptions): Promise<CharacterQuery> {
   const { characterQueryValidator, sortOrders } = await import('../schema.js');
   const sort = sortKeys[options.sort];
   const given = {
     q: options.name,
-    faj: options.race && (await knownId('race', options.race)),
-    osztaly: options.class && (await knownId('class', options.class)),
+    faj: options.race && (await knownId(context, 'race', options.race)),
+    osztaly: options.class && (await knownId(context, 'class', options.class)),
     minSzint: options.minLevel,
     maxSzint: options.maxLevel,
     deleted: options.deleted,
@@ -106,33 +102,41 @@ async function queryOf(options: FilterOptions): Promise<CharacterQuery> {
     order: options.reverse && (sortOrders[sort] === 'asc' ? ('desc' as const) : ('asc' as const)),
   };
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const faults = characterQueryValidator.faults(query);
-  const lines = faults.map(({ pointer, message }) => `${optionOf[pointer] ?? pointer}: it ${message}`);
+  const { faultTexts } = await schemaTexts(context.language);
+  const faults = characterQueryValidator.faults(query, faultTexts);
+  const lines = faults.map(({ pointer, message }) =>
+    context.texts.accounts.optionFault(optionOf[pointer] ?? pointer, message),
+  );
   if (lines.length > 0) throw new Failure({ outcome: 'wrongUsage', lines });
   return query;
 }
 
 /** The columns of a table of sheets. */
-const titles: readonly Column[] = [
-  { title: 'ID' },
-  { title: 'NAME', flexible: true },
-  { title: 'RACE', flexible: true, optional: 3 },
-  { title: 'CLASS', flexible: true, optional: 1 },
-  { title: 'LVL', right: true, optional: 2 },
-  { title: 'ACCESS', optional: 4 },
+const columns = (titles: Texts['sheets']['list']['titles']): readonly Column[] => [
+  { title: titles.id },
+  { title: titles.name, flexible: true },
+  { title: titles.race, flexible: true, optional: 3 },
+  { title: titles.class, flexible: true, optional: 1 },
+  { title: titles.level, right: true, optional: 2 },
+  { title: titles.access, optional: 4 },
 ];
 
-const cells = ({ id, name, faj, osztaly, szint, isPublic }: CharacterSummary) =>
-  [id, name, faj, osztaly, szint, isPublic ? 'public' : 'private'].map(String);
+type Access = Record<'public' | 'private', string>;
+
+/** Programs read the same words in every language. */
+const accessForPrograms: Access = { public: 'public', private: 'private' };
+
+const cells = ({ id, name, faj, osztaly, szint, isPublic }: CharacterSummary, access: Access) =>
+  [id, name, faj, osztaly, szint, isPublic ? access.public : access.private].map(String);
 
 /** Rows of the table. The prefixes of identifiers would take room and say nothing there. */
-function rowsOf(items: readonly CharacterSummary[], isWhole: boolean): string[][] {
+function rowsOf(items: readonly CharacterSummary[], isWhole: boolean, access: Access): string[][] {
   const ids = items.map(({ id }) => id);
   const parts = partsOf(ids, isWhole ? undefined : shortestOfMany);
   return items.map((item, at) => {
     const id = parts[at] ?? item.id;
     const [faj, osztaly] = [item.faj.replace(/^f_/, ''), item.osztaly.replace(/^o_/, '')];
-    return [...cells({ ...item, id, faj, osztaly }), timeOf(item), item.id].map(visible);
+    return [...cells({ ...item, id, faj, osztaly }, access), timeOf(item), item.id].map(visible);
   });
 }
 
@@ -141,6 +145,6 @@ const timeOf = ({ updatedAt, deletedAt = updatedAt }: CharacterSummary) => delet
 
 /** A line for programs; what would break it is written as an escape. */
 export const row = (item: CharacterSummary) =>
-  [...cells(item), item.createdAt, item.updatedAt, ...(item.deletedAt ? [item.deletedAt] : [])]
+  [...cells(item, accessForPrograms), item.createdAt, item.updatedAt, ...(item.deletedAt ? [item.deletedAt] : [])]
     .map((cell) => String(cell).replace(/[\p{Cc}\u2028\u2029]/gu, visible))
     .join('\t');

@@ -5,19 +5,17 @@ import { exampleId } from '@charsheet/schema/basics';
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { note, print, say } from '../terminal/output.js';
-import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
+import { findSheet, type NamedSheet } from './find-sheet.js';
 import { about, pageAddress, readRecord, title } from './stored-sheets.js';
 
 /** `charsheet open` */
 export function openCommand(context: Context): Command {
+  const texts = context.texts.commands.open;
   return new Command('open')
-    .summary('open the page of a sheet in your browser')
-    .description(
-      'Open the page of a stored sheet in the browser that BROWSER names, else in the one of the system. Where there is ' +
-        'none, its address is printed. A private sheet asks you to sign in there.',
-    )
-    .argument('<sheet>', sheetName)
-    .addHelpText('after', () => examples(`open ${exampleId}`, 'open "Kósza Bence"', 'open 1e64'))
+    .summary(texts.summary)
+    .description(texts.description)
+    .argument('<sheet>', context.texts.commands.storedSheet)
+    .addHelpText('after', () => examples(context.texts, `open ${exampleId}`, 'open "Kósza Bence"', 'open 1e64'))
     .action((sheet: string, _, command: Command) =>
       runOpen(context, { sheet, ...command.optsWithGlobals<Omit<NamedSheet, 'sheet'>>() }),
     );
@@ -30,8 +28,9 @@ async function runOpen(context: Context, options: NamedSheet): Promise<void> {
   const record = await about(context, id, readRecord(client, id));
   const url = pageAddress(context, id);
   if (options.json) await print(io, JSON.stringify({ id, url }));
+  const texts = context.texts.sheets.open;
   const { openInBrowser } = await import('../terminal/browser.js');
-  if (await openInBrowser(io, url)) return say(io, `Opened the page of ${title(record)}.`);
-  note(io, 'there is no browser to open it in');
+  if (await openInBrowser(io, url)) return say(io, texts.opened(title(record)));
+  note(io, texts.noBrowser);
   if (!options.json) await print(io, url);
 }

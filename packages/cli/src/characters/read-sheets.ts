@@ -1,10 +1,12 @@
 import type { Character, CharacterInput, CharacterRecord, Fault, ProblemCode } from '@charsheet/schema';
 
 import type { Context } from '../context.js';
-import { type FailedInput, Failure, type FailureCode, failureCodes } from '../errors.js';
+import { type FailedInput, Failure, type FailureCode } from '../errors.js';
 import { type Content, checkNames, displayName, readInput } from '../files/input.js';
+import { schemaTexts } from '../schema-texts.js';
 import { faultLines } from '../terminal/fault-lines.js';
 import { widthOf } from '../terminal/output.js';
+import type { Texts } from '../texts/texts.js';
 
 /** One thing that is wrong with an input. */
 export type Finding = Omit<Fault, 'code'> & { code: string };
@@ -36,13 +38,14 @@ export type CheckedSheet = GoodSheet | BadSheet;
 export async function* checkSheets(context: Context, files: readonly string[]): AsyncGenerator<CheckedSheet> {
   checkNames(files);
   const { mostBodyBytes, mostFaultsListed, readSheet } = await import('../schema.js');
+  const { faultTexts } = await schemaTexts(context.language);
   for (const file of files) {
     const content = await readInput(context, file, mostBodyBytes);
     if (!('bytes' in content)) {
-      yield refusal(file, content);
+      yield refusal(context.texts, file, content);
       continue;
     }
-    const reading = readSheet(content.bytes);
+    const reading = readSheet(content.bytes, faultTexts);
     if (reading.ok) {
       yield { file, ok: true, sheet: reading.value };
       continue;
@@ -60,18 +63,22 @@ export async function checkSheet(context: Context, file: string): Promise<Checke
 }
 
 /** What to report of an input of which nothing is sent. */
-export async function badSheet(sheet: BadSheet, width: number): Promise<Failure> {
-  const lines = linesOf(sheet, width);
-  const failures = [await failureOf(sheet)];
+export async function badSheet({ io }: Context, sheet: BadSheet): Promise<Failure> {
+  const lines = linesOf(sheet, io.texts, widthOf(io.stderr));
+  const failures = [await failureOf(sheet, io)];
   return sheet.unreadable
     ? new Failure({ outcome: 'failed', lines, failures })
-    : new Failure({ outcome: 'invalid', faults: lines, lines: ['nothing was sent'], failures });
+    : new Failure({ outcome: 'invalid', faults: lines, lines: [io.texts.sheets.nothingSent], failures });
 }
 
 /** A bad input as programs get it. */
-export async function failureOf({ file, code, unreadable, findings }: BadSheet): Promise<FailedInput> {
-  const { problems } = await import('../schema.js');
-  const title = code in failureCodes ? failureCodes[code as FailureCode] : problems[code as ProblemCode].title;
+export async function failureOf(
+  { file, code, unreadable, findings }: BadSheet,
+  { texts, language }: Pick<Context, 'texts' | 'language'>,
+): Promise<FailedInput> {
+  const { problemTexts } = await schemaTexts(language);
+  const { failures } = texts.system;
+  const title = code in failures ? failures[code as FailureCode] : problemTexts[code as ProblemCode].title;
   const detail = unreadable ? (findings[0]?.message ?? '') : '';
   return { input: displayName(file), code, title, detail, errors: unreadable ? [] : findings };
 }
@@ -79,30 +86,30 @@ export async function failureOf({ file, code, unreadable, findings }: BadSheet):
 /** For excerpts only, so bytes that are no text may come out as anything. */
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-function refusal(file: string, content: Exclude<Content, { bytes: Uint8Array }>): CheckedSheet {
+function refusal(texts: Texts, file: string, content: Exclude<Content, { bytes: Uint8Array }>): CheckedSheet {
   const unreadable = 'unreadable' in content;
   const finding = unreadable
-    ? { code: 'unreadable', message: content.unreadable }
-    : { code: 'body-too-large', message: 'larger than 1 MiB, which is the most that a sheet may have' };
+    ? { code: 'unreadable', message: content.unreadable(texts) }
+    : { code: 'body-too-large', message: texts.sheets.tooLarge };
   const code = unreadable ? content.code : 'body-too-large';
   return { file, ok: false, code, unreadable, findings: [{ pointer: '', ...finding }], more: false, text: '' };
 }
 
 /** Everything that is wrong with an input, as lines for a person. */
-export function linesOf({ file, code, findings, more, text }: BadSheet, width: number): string[] {
+export function linesOf({ file, code, findings, more, text }: BadSheet, texts: Texts, width: number): string[] {
   const name = displayName(file);
   // What is wrong with a text needs no pointer to a value.
   const shown = code === 'invalid-json' ? findings.map((finding) => ({ ...finding, pointer: '' })) : findings;
   const lines = faultLines(name, shown, text, width);
-  return more ? [...lines, `${name}: there are more faults than these ${findings.length}`] : lines;
+  return more ? [...lines, texts.sheets.moreFaults(name, findings.length)] : lines;
 }
 
 /** The sheet of a file. */
 export async function readFileSheet(context: Context, file: string): Promise<CharacterInput> {
   const checked = await checkSheet(context, file);
   if (checked.ok) return checked.sheet;
-  const lines = linesOf(checked, widthOf(context.io.stderr));
-  const failures = [await failureOf(checked)];
+  const lines = linesOf(checked, context.texts, widthOf(context.io.stderr));
+  const failures = [await failureOf(checked, context)];
   throw new Failure({
     ...(checked.unreadable ? { outcome: 'failed', lines } : { outcome: 'invalid', faults: lines, lines: [] }),
     failures,

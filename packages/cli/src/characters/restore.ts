@@ -8,21 +8,18 @@ import { examples } from '../terminal/help.js';
 import { versionNumber } from '../terminal/options.js';
 import { print, say } from '../terminal/output.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
-import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
+import { findSheet, type NamedSheet } from './find-sheet.js';
 import { about, ifVersion, readVersion, storedRecord, title } from './stored-sheets.js';
 
 /** `charsheet restore` */
 export function restoreCommand(context: Context): Command {
+  const texts = context.texts.commands.restore;
   return new Command('restore')
-    .summary('bring back a deleted sheet or an old version')
-    .description(
-      'Bring back a sheet of yours that was deleted within the last 30 days, or an old version of one.\n\n' +
-        'An old version becomes the newest one; those after it stay in the history. Who may read the sheet ' +
-        'does not change.',
-    )
-    .argument('<sheet>', sheetName)
-    .option('--version <n>', 'put back the sheet of this version', versionNumber)
-    .addHelpText('after', () => examples(`restore ${exampleId}`, `restore ${exampleId} --version 2`))
+    .summary(texts.summary)
+    .description(texts.description)
+    .argument('<sheet>', context.texts.commands.storedSheet)
+    .option('--version <n>', texts.version, versionNumber)
+    .addHelpText('after', () => examples(context.texts, `restore ${exampleId}`, `restore ${exampleId} --version 2`))
     .action((sheet: string, _, command: Command) =>
       runRestore(context, { sheet, ...command.optsWithGlobals<Omit<NamedSheet, 'sheet'>>() }),
     );
@@ -36,7 +33,7 @@ async function runRestore(context: Context, options: NamedSheet): Promise<void> 
   const live = await about(context, id, revive(client, id));
   const record = version === undefined ? live : await about(context, id, goBack(context, client, live, version));
   if (options.json) await print(context.io, JSON.stringify(record));
-  else say(context.io, doneMessage(record, live, version));
+  else say(context.io, doneMessage(context, record, live, version));
 }
 
 /** A sheet that was not deleted is answered as it is, so this is also how to read one. */
@@ -61,13 +58,18 @@ async function goBack(
     const current = await currentVersion(error);
     if (current === undefined) throw error;
     throw conflict(id, live.version, current, [
-      `to see the difference: ${commandAgain(context, `diff ${id} ${live.version}`)}`,
+      context.texts.sheets.toSeeDifference(commandAgain(context, `diff ${id} ${live.version}`)),
     ]);
   }
 }
 
-function doneMessage(record: CharacterRecord, live: CharacterRecord, version: number | undefined): string {
-  if (version === undefined) return `${title(record)} is there, at version ${record.version}.`;
-  if (record === live) return `${title(record)} is at version ${version} already.`;
-  return `Stored version ${version} of ${title(record)} again, as version ${record.version}.`;
+function doneMessage(
+  { texts: { sheets } }: Context,
+  record: CharacterRecord,
+  live: CharacterRecord,
+  version: number | undefined,
+): string {
+  const { isThere, already, done } = sheets.restore;
+  if (version === undefined) return isThere(title(record), record.version);
+  return record === live ? already(title(record), version) : done(title(record), version, record.version);
 }

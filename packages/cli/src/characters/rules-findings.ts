@@ -3,28 +3,24 @@ import type { Finding } from '@charsheet/schema/rules';
 
 import type { Context } from '../context.js';
 import { displayName } from '../files/input.js';
-import { languageOf } from '../terminal/options.js';
 import { note } from '../terminal/output.js';
+import type { Texts } from '../texts/texts.js';
 import { commandAgain } from './conflict.js';
 import { type CheckedSheet, sheetWithin } from './read-sheets.js';
 
 /** What the rules say of a sheet. */
-async function findingsOf({ io }: Context, sheet: CharacterInput): Promise<Finding[]> {
+async function findingsOf({ language }: Context, sheet: CharacterInput): Promise<Finding[]> {
   const { checkRules } = await import('../rules.js');
-  return checkRules(await sheetWithin(sheet), { language: languageOf({}, io.env) });
+  return checkRules(await sheetWithin(sheet), { language });
 }
 
 export const hasErrors = (findings: readonly Finding[]) => findings.some(({ level }) => level === 'error');
 
 /** How many findings there are, as `1 rules error, 2 rules notes`; nothing when there are none. */
-export function countText(findings: readonly Finding[]): string {
+export function countText({ sheets: { rules } }: Texts, findings: readonly Finding[]): string {
   const errors = findings.filter(({ level }) => level === 'error').length;
   const notes = findings.length - errors;
-  const counts = [
-    errors === 1 ? '1 rules error' : `${errors} rules errors`,
-    notes === 1 ? '1 rules note' : `${notes} rules notes`,
-  ];
-  return counts.filter((text) => !text.startsWith('0 ')).join(', ');
+  return [...(errors > 0 ? [rules.errors(errors)] : []), ...(notes > 0 ? [rules.notes(notes)] : [])].join(', ');
 }
 
 /** Whether a sheet that is against the rules is refused. */
@@ -50,5 +46,7 @@ export async function heldAgainstRules(
 export async function noteFindings(context: Context, file: string, sheet: CharacterInput, id: string): Promise<void> {
   const findings = await findingsOf(context, sheet);
   if (!hasErrors(findings)) return;
-  note(context.io, `${displayName(file)}: ${countText(findings)}; see: ${commandAgain(context, `show ${id}`)}`);
+  const { io, texts } = context;
+  const counts = countText(texts, findings);
+  note(io, texts.sheets.rules.see(displayName(file), counts, commandAgain(context, `show ${id}`)));
 }

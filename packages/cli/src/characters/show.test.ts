@@ -254,7 +254,7 @@ describe('a PDF', () => {
   test('in the language that is wanted, to a file', async () => {
     const { at } = folder();
     const { status, stderr, paths } = await show([id, '-o', at('a.pdf'), '--lang', 'hu'], found(id), answer);
-    expect([status, stderr]).toEqual([0, `Wrote ${at('a.pdf')}.\n`]);
+    expect([status, stderr]).toEqual([0, `Elkészült: ${at('a.pdf')}.\n`]);
     expect(paths).toEqual([`/Character/${id}`, `/Character/${id}?format=pdf&lang=hu`]);
     expect(readFileSync(at('a.pdf'))).toEqual(pdf);
   });

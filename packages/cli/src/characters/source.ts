@@ -9,10 +9,6 @@ import { readFileSheet } from './read-sheets.js';
 import { readAddress } from './sheet-address.js';
 import { about, isId, readStored } from './stored-sheets.js';
 
-/** How help describes an argument that is either. */
-export const sheetArgument =
-  'a file ("-" is standard input), or a stored sheet: its identifier, its address, or, of your own, its name or 4 digits of its identifier';
-
 /** What an argument names: a file, or a stored sheet. */
 export type Source = { file: string } | FoundSheet;
 
@@ -26,20 +22,23 @@ export async function findSource(
   looking: { own?: boolean } = {},
 ): Promise<Source> {
   const { sheet: name } = options;
+  const { sheets, system } = context.texts;
   if (await namesStored(name)) return findSheet(context, options, looking);
   if ((await isFile(name)) || looksLikePath(name)) {
-    if (options.version !== undefined) throw wrongUsage('--version is for stored sheets, and this is a file');
+    if (options.version !== undefined) throw wrongUsage(sheets.find.versionOfFile);
     return { file: name };
   }
   const found = await lookFor(context, options, looking).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw new Stopped(error, name, [noFile(name)]);
+    if (!(error instanceof Failure)) throw new Stopped(error, name, [system.noFile(name)]);
     const { report } = error;
-    throw report.outcome === 'notAllowed' ? new Failure({ ...report, lines: [noFile(name), ...report.lines] }) : error;
+    throw report.outcome === 'notAllowed'
+      ? new Failure({ ...report, lines: [system.noFile(name), ...report.lines] })
+      : error;
   });
   if (found) return found;
   throw new Failure({
     outcome: 'notFound',
-    lines: [noFile(name), noSuch(context, name)],
+    lines: [system.noFile(name), noSuch(context, name)],
     next: await whatToDo(context, options),
   });
 }
@@ -60,5 +59,3 @@ const isFile = (name: string) =>
   );
 
 const looksLikePath = (name: string) => name === '-' || /[/\\]|^[.~]|\.json$/i.test(name);
-
-const noFile = (name: string) => `there is no file ${name}`;

@@ -18,10 +18,10 @@ export async function about<T>(context: Context, id: string, call: Promise<T>): 
 }
 
 /** To everybody but its owner a private sheet is missing, also to an owner who has forgotten to sign in. */
-async function hints({ credential, target }: Context, error: unknown): Promise<string[]> {
+async function hints({ credential, target, texts }: Context, error: unknown): Promise<string[]> {
   const { ProblemError } = await import('../schema.js');
   const isMissing = error instanceof ProblemError && error.problem.code === 'not-found';
-  return isMissing && !credential && target ? [`if it is a private one, sign in: ${commandFor(target, 'login')}`] : [];
+  return isMissing && !credential && target ? [texts.sheets.ifPrivate(commandFor(target, 'login'))] : [];
 }
 
 /**

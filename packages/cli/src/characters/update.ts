@@ -15,10 +15,10 @@ import {
   visibilityFlags,
   visibilityOf,
 } from '../terminal/options.js';
-import { print, say, widthOf } from '../terminal/output.js';
+import { print, say } from '../terminal/output.js';
 import { bringUpToDate } from './bring-up-to-date.js';
 import { commandAgain, conflict, currentVersion, howToFindOut } from './conflict.js';
-import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
+import { findSheet, type NamedSheet } from './find-sheet.js';
 import { badSheet, checkSheet } from './read-sheets.js';
 import { heldAgainstRules, noteFindings, type StrictOptions } from './rules-findings.js';
 import { about, ifVersion, readRecord, storedRecord, title } from './stored-sheets.js';
@@ -31,20 +31,17 @@ interface UpdateOptions extends NamedSheet, VisibilityOptions, StrictOptions {
 
 /** `charsheet update` */
 export function updateCommand(context: Context): Command {
+  const texts = context.texts.commands.update;
   const command = new Command('update')
-    .summary('replace a sheet of yours with a file')
-    .description(
-      'Replace a sheet of yours with the one in a file. The version before stays in the history.\n\n' +
-        'When the file is what "charsheet get" printed, edited or not, it is stored only if nobody has ' +
-        'changed the sheet since.',
-    )
-    .argument('<sheet>', sheetName)
-    .argument('<file>', 'sheet in JSON; "-" is standard input');
-  return addStrict(addVisibility(command, ''))
-    .option('--if-version <n>', 'only if this is the current version', versionNumber)
-    .addOption(new Option('-f, --force', 'whatever is there now').conflicts('ifVersion'))
+    .summary(texts.summary)
+    .description(texts.description)
+    .argument('<sheet>', context.texts.commands.storedSheet)
+    .argument('<file>', texts.file);
+  return addStrict(addVisibility(command, context.texts), context.texts)
+    .option('--if-version <n>', texts.ifVersion, versionNumber)
+    .addOption(new Option('-f, --force', texts.force).conflicts('ifVersion'))
     .addHelpText('after', () =>
-      examples(`update ${exampleId} sheet.json`, 'get $id | jq .szint=6 | charsheet update $id -'),
+      examples(context.texts, `update ${exampleId} sheet.json`, 'get $id | jq .szint=6 | charsheet update $id -'),
     )
     .action((sheet: string, file: string, _, command: Command) =>
       runUpdate(context, { sheet, file, ...command.optsWithGlobals<Omit<UpdateOptions, 'sheet' | 'file'>>() }),
@@ -55,29 +52,32 @@ export function updateCommand(context: Context): Command {
 async function runUpdate(context: Context, options: UpdateOptions): Promise<void> {
   const { file } = options;
   const checked = await heldAgainstRules(context, await checkSheet(context, file), options);
-  if (!checked.ok) throw await badSheet(checked, widthOf(context.io.stderr));
+  if (!checked.ok) throw await badSheet(context, checked);
   const { client, id } = await findSheet(context, options, { own: true });
   const update = { ...options, id };
-  const known = knownVersion(checked.sheet, update);
+  const known = knownVersion(context, checked.sheet, update);
   const version = known ?? (await about(context, id, readRecord(client, id))).version;
+  const { sheets } = context.texts;
   const record = await replace(context, client, update, checked.sheet, version);
   if (options.json) await print(context.io, JSON.stringify(record));
-  else say(context.io, `Stored ${title(record)} as version ${record.version}.`);
+  else say(context.io, sheets.stored(title(record), record.version));
   await noteFindings(context, file, checked.sheet, record.id);
   if (String(checked.sheet.id).toLowerCase() !== record.id || file === '-') return;
   // Whoever goes on with the same file needs one of the new version, or the next update is a conflict.
   const isCurrent = await bringUpToDate(context, file, checked.sheet, record);
-  say(context.io, isCurrent ? `${file} is at this version now.` : howToGoOn(context, update));
+  say(context.io, isCurrent ? sheets.update.isCurrent(file) : howToGoOn(context, update));
 }
 
 /** The version that the file was made from, as far as anybody has said. */
-function knownVersion({ id: from, version }: CharacterInput, options: Update): number | '*' | undefined {
+function knownVersion(
+  { texts: { sheets } }: Context,
+  { id: from, version }: CharacterInput,
+  options: Update,
+): number | '*' | undefined {
   if (options.force) return '*';
   if (typeof from === 'string' && from.toLowerCase() !== options.id.toLowerCase()) {
-    throw wrongUsage(
-      `${displayName(options.file)}: it is a copy of another sheet, ${from}`,
-      `to put it in the place of ${options.id} all the same: --force`,
-    );
+    const { copyOfOther, toReplace } = sheets.update;
+    throw wrongUsage(copyOfOther(displayName(options.file), from), toReplace(options.id));
   }
   if (options.ifVersion !== undefined) return options.ifVersion;
   return typeof from === 'string' && Number.isInteger(version) ? Number(version) : undefined;
@@ -103,7 +103,7 @@ async function replace(
 
 function howToGoOn(context: Context, { id, file }: Update): string {
   const command = commandAgain(context, `get ${id} --force --output ${shellWord(file)}`);
-  return `To go on with ${file}, have it at this version: ${command}`;
+  return context.texts.sheets.update.toGoOn(file, command);
 }
 
 /** An update of the sheet that was found. */
@@ -116,7 +116,7 @@ function updateConflict(context: Context, options: Update, from: number, current
   const difference = file === '-' ? `diff ${id} ${from} ${current}` : `diff ${name} ${id}`;
   const again = ['update', ...visibilityFlags(options), '--if-version', current, id, name].join(' ');
   return conflict(id, from, current, [
-    `to see the difference: ${commandAgain(context, difference)}`,
-    `to put yours in its place: ${commandAgain(context, again)}`,
+    context.texts.sheets.toSeeDifference(commandAgain(context, difference)),
+    context.texts.sheets.toPutYours(commandAgain(context, again)),
   ]);
 }

@@ -195,7 +195,7 @@ describe('the rules of the game', () => {
 
   test('in Hungarian', async () => {
     const { stdout } = await charsheet(['validate', '-'], { stdin: elf, env: { LANG: 'hu_HU.UTF-8' } });
-    expect(stdout).toContain('<stdin>: /jellem error: Az első kiadásban nincs „QQ” jellem;');
+    expect(stdout).toContain('<stdin>: /jellem hiba: Az első kiadásban nincs „QQ” jellem;');
   });
 
   test('levels have colours on a terminal', async () => {

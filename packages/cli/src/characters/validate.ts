@@ -9,7 +9,6 @@ import { displayName } from '../files/input.js';
 import { faultLine } from '../terminal/fault-lines.js';
 import { examples } from '../terminal/help.js';
 import type { Io } from '../terminal/io.js';
-import { addLanguage, type LanguageOptions, languageOf } from '../terminal/options.js';
 import { complain, paint, print, visible, widthOf } from '../terminal/output.js';
 import {
   type BadSheet,
@@ -22,7 +21,7 @@ import {
 } from './read-sheets.js';
 import { countText, hasErrors } from './rules-findings.js';
 
-interface ValidateOptions extends GlobalOptions, LanguageOptions {
+interface ValidateOptions extends GlobalOptions {
   files: string[];
   quiet?: boolean;
   /** False when the rules of the game are not to be asked. */
@@ -35,22 +34,16 @@ type CheckedInput = BadSheet | (GoodSheet & { findings: Finding[] });
 
 /** `charsheet validate` */
 export function validateCommand(context: Context): Command {
-  const command = new Command('validate')
-    .summary('check sheets without a server')
-    .description(
-      'Check sheets without a server, as the server would, and by the rules of the game.\n\n' +
-        'Every fault is printed on standard output, with line and column, and with a JSON Pointer to the value where ' +
-        'the text is JSON. What the rules say of a sheet follows: "error" is against a rule, ' +
-        '"note" is worth knowing; neither keeps it from being stored. The exit status is 6 when a sheet is bad, ' +
-        'and 1 when a file cannot be read, whatever else is found.',
-    )
-    .argument('<file...>', 'sheet in JSON; "-" is standard input, after "--" a name may begin with "-"')
-    .option('-q, --quiet', 'print nothing for good sheets, and no notes')
-    .addOption(new Option('--strict', 'a sheet against the rules is a bad one').conflicts('rules'))
-    .option('--no-rules', 'do not ask the rules of the game');
-  return addLanguage(command)
+  const texts = context.texts.commands.validate;
+  return new Command('validate')
+    .summary(texts.summary)
+    .description(texts.description)
+    .argument('<file...>', texts.file)
+    .option('-q, --quiet', texts.quiet)
+    .addOption(new Option('--strict', texts.strict).conflicts('rules'))
+    .option('--no-rules', texts.noRules)
     .addHelpText('after', () =>
-      examples('validate sheet.json', 'validate --strict --lang hu *.json', 'validate --json *.json'),
+      examples(context.texts, 'validate sheet.json', 'validate --strict --lang hu *.json', 'validate --json *.json'),
     )
     .action((files: string[], _, command: Command) =>
       runValidate(context, { files, ...command.optsWithGlobals<Omit<ValidateOptions, 'files'>>() }),
@@ -60,9 +53,8 @@ export function validateCommand(context: Context): Command {
 /** Checks sheets and prints what is wrong with them. */
 async function runValidate(context: Context, options: ValidateOptions): Promise<void> {
   let outcome: Outcome = 'done';
-  const language = languageOf(options, context.io.env);
   for await (const sheet of checkSheets(context, options.files)) {
-    const checked = sheet.ok ? { ...sheet, findings: await findingsOf(sheet, options, language) } : sheet;
+    const checked = sheet.ok ? { ...sheet, findings: await findingsOf(sheet, options, context.language) } : sheet;
     if (!isGood(checked, options) && outcome !== 'failed') outcome = isUnreadable(checked) ? 'failed' : 'invalid';
     await report(context, checked, options);
   }
@@ -80,13 +72,17 @@ const isUnreadable = (sheet: CheckedSheet): sheet is BadSheet => !sheet.ok && sh
 const isGood = (sheet: CheckedInput, { strict = false }: ValidateOptions) =>
   sheet.ok && !(strict && hasErrors(sheet.findings));
 
-async function report({ io }: Context, sheet: CheckedInput, options: ValidateOptions): Promise<void> {
+async function report({ io, texts }: Context, sheet: CheckedInput, options: ValidateOptions): Promise<void> {
   if (isUnreadable(sheet)) {
-    complain(io, { outcome: 'failed', lines: linesOf(sheet, 0), failures: [await failureOf(sheet)] }, options.json);
+    complain(
+      io,
+      { outcome: 'failed', lines: linesOf(sheet, texts, 0), failures: [await failureOf(sheet, io)] },
+      options.json,
+    );
   }
   if (options.json) return print(io, jsonLine(sheet, options));
   if (sheet.ok) return reportGood(io, sheet, options);
-  if (!sheet.unreadable) await print(io, linesOf(sheet, widthOf(io.stdout)).map(visible).join('\n'));
+  if (!sheet.unreadable) await print(io, linesOf(sheet, texts, widthOf(io.stdout)).map(visible).join('\n'));
 }
 
 async function reportGood(io: Context['io'], sheet: CheckedInput & GoodSheet, options: ValidateOptions): Promise<void> {
@@ -110,15 +106,15 @@ function jsonLine(sheet: CheckedInput, options: ValidateOptions): string {
 const colours = { error: 'red', note: 'yellow' } as const;
 
 /** What the rules say of a sheet, as a line for a person: `file: /pointer error: message` */
-function findingLine(name: string, { level, pointer, message }: Finding, { stdout, env }: Io): string {
+function findingLine(name: string, { level, pointer, message }: Finding, { stdout, env, texts }: Io): string {
   const place = visible(faultLine(name, { pointer, message: '' }));
-  return `${place}${paint(`${level}:`, colours[level], stdout, env)} ${visible(message)}`;
+  return `${place}${paint(texts.sheets.rules.levels[level], colours[level], stdout, env)} ${visible(message)}`;
 }
 
 /** What is said of a sheet as a whole: it is not "ok" when it is against the rules. */
-function verdict(findings: readonly Finding[], { stdout, env }: Io): string {
-  const counts = countText(findings);
+function verdict(findings: readonly Finding[], { stdout, env, texts }: Io): string {
+  const counts = countText(texts, findings);
   if (hasErrors(findings)) return paint(counts, 'red', stdout, env);
-  const ok = paint('ok', 'green', stdout, env);
+  const ok = paint(texts.sheets.rules.ok, 'green', stdout, env);
   return counts === '' ? ok : `${ok}, ${counts}`;
 }

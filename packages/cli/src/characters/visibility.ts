@@ -5,7 +5,7 @@ import { exampleId } from '@charsheet/schema/basics';
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { print, say } from '../terminal/output.js';
-import { findSheet, type NamedSheet, sheetName } from './find-sheet.js';
+import { findSheet, type NamedSheet } from './find-sheet.js';
 import { about, pageAddress, readOwn, storedRecord, title } from './stored-sheets.js';
 
 interface VisibilityOptions extends NamedSheet {
@@ -14,15 +14,15 @@ interface VisibilityOptions extends NamedSheet {
 
 /** `charsheet visibility` */
 export function visibilityCommand(context: Context): Command {
+  const texts = context.texts.commands.visibility;
   return new Command('visibility')
-    .summary('say who may read a sheet of yours')
-    .description(
-      'Say who may read a sheet of yours: everybody who knows its identifier (public), or your own account only ' +
-        '(private). Nothing else of the sheet changes; it gets a new version.',
+    .summary(texts.summary)
+    .description(texts.description)
+    .argument('<sheet>', context.texts.commands.storedSheet)
+    .addArgument(new Argument('<who>', texts.who).choices(['public', 'private']))
+    .addHelpText('after', () =>
+      examples(context.texts, `visibility ${exampleId} private`, 'visibility "Kósza Bence" public'),
     )
-    .argument('<sheet>', sheetName)
-    .addArgument(new Argument('<who>', 'may read it').choices(['public', 'private']))
-    .addHelpText('after', () => examples(`visibility ${exampleId} private`, 'visibility "Kósza Bence" public'))
     .action((sheet: string, who: VisibilityOptions['who'], _, command: Command) =>
       runVisibility(context, { sheet, who, ...command.optsWithGlobals<Omit<VisibilityOptions, 'sheet' | 'who'>>() }),
     );
@@ -39,11 +39,7 @@ async function runVisibility(context: Context, options: VisibilityOptions): Prom
   const call = { params: { id }, body: { isPublic }, headers: { 'if-match': '*' } };
   const record = isChanged ? await about(context, id, client.characters.patch(call).then(storedRecord)) : before;
   if (options.json) return print(io, JSON.stringify(record));
-  if (!isChanged) return say(io, `${title(record)} is ${options.who} already.`);
-  say(
-    io,
-    isPublic
-      ? `Everybody may read ${title(record)} now, at ${pageAddress(context, id)}`
-      : `Only you may read ${title(record)} now.`,
-  );
+  const texts = context.texts.sheets.visibility;
+  if (!isChanged) return say(io, (isPublic ? texts.publicAlready : texts.privateAlready)(title(record)));
+  say(io, isPublic ? texts.public(title(record), pageAddress(context, id)) : texts.private(title(record)));
 }

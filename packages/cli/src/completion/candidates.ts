@@ -2,10 +2,9 @@ import type { Command } from 'commander';
 
 import { languages } from '@charsheet/schema/basics';
 
-import { readLanguage } from '../config.js';
 import type { Context } from '../context.js';
 import { Interrupted } from '../errors.js';
-import { topics } from '../terminal/help.js';
+import { topicsIn } from '../terminal/help.js';
 import type { AtCursor, Reading, Slot } from './at-cursor.js';
 import { type Candidate, ownSheets } from './own-sheets.js';
 
@@ -43,8 +42,10 @@ const named =
   (kind: 'races' | 'classes' | 'abilities' | 'weapons'): Values =>
   async ({ context }) => {
     const rules = await import('../rules.js');
-    const language = readLanguage(undefined, context.io.env);
-    return Object.entries(rules[kind]).map(([id, names]) => ({ value: names[language].toLowerCase(), about: id }));
+    return Object.entries(rules[kind]).map(([id, names]) => ({
+      value: names[context.language].toLowerCase(),
+      about: id,
+    }));
   };
 
 /** What fits into a slot, by its name. */
@@ -55,14 +56,14 @@ const values: Record<string, Values> = {
   class: named('classes'),
   ability: named('abilities'),
   weapon: named('weapons'),
-  topic: ({ program }) => [...asCandidates(topics), ...commandsOf(program)],
+  topic: ({ program, context }) => [...topicCandidates(context), ...commandsOf(program)],
   value: ({ reading }) => (reading.values[1] === 'lang' ? plain(languages) : []),
 };
 
 const plain = (all: readonly string[]): Candidate[] => all.map((value) => ({ value, about: '' }));
 
-const asCandidates = (all: Record<string, string>): Candidate[] =>
-  Object.entries(all).map(([value, about]) => ({ value, about }));
+const topicCandidates = ({ texts }: Context): Candidate[] =>
+  topicsIn(texts).map(([value, about]) => ({ value, about }));
 
 const commandsOf = (program: Command): Candidate[] =>
   program.commands.map((command) => ({ value: command.name(), about: command.summary() }));

@@ -9,8 +9,8 @@ import { answering, charsheet, folder, instantClock, type Setting, silentContext
 import { listen } from '../../test/listen.js';
 import { bin, runProgram } from '../../test/process.js';
 import { ok, signedIn } from '../../test/signed-in.js';
-import { sheetArgument } from '../characters/source.js';
 import { createProgram } from '../program.js';
+import { en } from '../texts/en/index.js';
 import { sheetsInFiles } from './candidates.js';
 
 const summary = (id: string, name: string) => ({
@@ -63,7 +63,7 @@ test.each([
 
 test('files are offered where a sheet can be in one', async () => {
   const { commands } = await createProgram(silentContext());
-  const either = commands.filter((one) => one.registeredArguments[0]?.description === sheetArgument);
+  const either = commands.filter((one) => one.registeredArguments[0]?.description === en.commands.fileOrSheet);
   expect(either.map((one) => one.name())).toEqual(sheetsInFiles);
 });
 

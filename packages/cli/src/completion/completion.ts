@@ -12,17 +12,14 @@ import { type Shell, scripts, shells } from './scripts.js';
 
 /** `charsheet completion` */
 export function completionCommand(context: Context): Command {
+  const texts = context.texts.commands.completion;
   return new Command('completion')
-    .summary('let your shell complete what you type')
-    .description(
-      'Print what lets a shell complete commands, options, their values, files, and names and identifiers of your own ' +
-        'sheets. A server that does not answer at once is not waited for.\n\n' +
-        'bash and zsh read it from a line in ~/.bashrc or ~/.zshrc: source <(charsheet completion bash).',
-    )
-    .addArgument(new Argument('<shell>', 'yours').choices(shells))
-    .argument('[words...]', 'what was typed, as the scripts pass it behind "--"; what fits is printed')
+    .summary(texts.summary)
+    .description(texts.description)
+    .addArgument(new Argument('<shell>', texts.shell).choices(shells))
+    .argument('[words...]', texts.words)
     .addHelpText('after', () =>
-      examples('completion bash', 'completion fish > ~/.config/fish/completions/charsheet.fish'),
+      examples(context.texts, 'completion bash', 'completion fish > ~/.config/fish/completions/charsheet.fish'),
     )
     .action((shell: Shell, typed: string[], _, command: Command) =>
       typed.length === 0 ? print(context.io, scripts[shell]) : complete(context, shell, typed, command),

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 
 import { Failure, systemReason, wrongUsage } from '../errors.js';
 import type { Io } from '../terminal/io.js';
+import type { Line } from '../texts/texts.js';
 import { noFolder, writeSafely } from './write-file.js';
 
 /** A file to work on, in a folder of its own that nobody else can look into. */
@@ -25,7 +26,7 @@ export async function createDraft({ env }: Pick<Io, 'env'>, text: string): Promi
   const parent = env['TMPDIR'] || tmpdir();
   const folder = await mkdtemp(join(parent, 'charsheet-')).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? noFolder(parent) : systemReason(error);
-    throw new Failure({ outcome: 'failed', lines: [`cannot write to ${parent}: ${reason}`] });
+    throw new Failure({ outcome: 'failed', lines: [(texts) => texts.system.cannotWriteTo(parent, reason(texts))] });
   });
   const path = join(folder, 'sheet.json');
   const write = (other: string) => writeSafely(path, other, { overwrite: 'writable', mode: 0o600 });
@@ -55,7 +56,10 @@ export async function findEditor({ env }: Pick<Io, 'env'>): Promise<string> {
   const chosen = env['VISUAL']?.trim() || env['EDITOR']?.trim();
   if (chosen) return chosen;
   for (const name of defaultEditors) if (await isInstalled(name, env['PATH'] ?? '')) return name;
-  throw wrongUsage('there is no editor', 'name one in EDITOR, such as EDITOR=nano');
+  throw wrongUsage(
+    ({ system }) => system.noEditor,
+    ({ system }) => system.nameEditor,
+  );
 }
 
 async function isInstalled(name: string, path: string): Promise<boolean> {
@@ -90,10 +94,13 @@ export async function openEditor(
 
 function editorFailed(editor: string, ending: number | NodeJS.Signals | null): Failure {
   const notFound = ending === 127;
-  const how = notFound ? 'was not found' : typeof ending === 'number' ? `ended with status ${ending}` : 'was killed';
+  const line: Line = ({ system }) => {
+    if (notFound) return system.editorNotFound(editor);
+    return typeof ending === 'number' ? system.editorEnded(editor, ending) : system.editorKilled(editor);
+  };
   return new Failure({
     outcome: 'failed',
-    lines: [`the editor "${editor}" ${how}; nothing was sent`],
-    next: notFound ? ['name another in EDITOR, such as EDITOR=nano'] : [],
+    lines: [line],
+    next: notFound ? [({ system }) => system.nameOtherEditor] : [],
   });
 }

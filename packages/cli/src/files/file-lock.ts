@@ -41,7 +41,7 @@ async function acquire(path: string, owner: string, clock: Clock): Promise<void>
     if (await isStale(path)) await discard(path, owner);
     else await clock.sleep(pause);
   }
-  throw new Failure({ outcome: 'failed', lines: [`cannot lock ${path}: another process holds it`] });
+  throw new Failure({ outcome: 'failed', lines: [({ system }) => system.locked(path)] });
 }
 
 async function take(path: string, owner: string): Promise<boolean> {

@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs';
 import { systemReason, wrongUsage } from '../errors.js';
 import type { Io } from '../terminal/io.js';
 import { note } from '../terminal/output.js';
+import type { Texts } from '../texts/texts.js';
 
 /** The bytes of an input, or why there are none. */
 export type Content =
   | { bytes: Uint8Array }
-  | { unreadable: string; code: 'file-not-found' | 'unreadable-file' }
+  | { unreadable: (texts: Texts) => string; code: 'file-not-found' | 'unreadable-file' }
   | { tooLarge: true };
 
 /** How an input is called in messages. */
@@ -16,7 +17,7 @@ export const displayName = (file: string) => (file === '-' ? '<stdin>' : file);
 /** Refuses what cannot be read: standard input has an end, so it is there once. */
 export function checkNames(files: readonly string[]): void {
   if (files.filter((file) => file === '-').length > 1) {
-    throw wrongUsage('"-" is named more than once, but standard input can be read only once');
+    throw wrongUsage(({ system }) => system.stdinTwice);
   }
 }
 
@@ -26,7 +27,7 @@ export async function readInput(
   file: string,
   maxBytes: number,
 ): Promise<Content> {
-  if (file === '-' && io.stdin.isTTY) note(io, 'reading a sheet from the terminal; Ctrl-D ends it');
+  if (file === '-' && io.stdin.isTTY) note(io, io.texts.system.readingTerminal);
   const source = file === '-' ? io.stdin : createReadStream(file, { end: maxBytes });
   try {
     return await interruptible(collect(source, maxBytes), interruption);

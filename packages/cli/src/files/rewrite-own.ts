@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 
 import { Failure, systemReason } from '../errors.js';
 import type { Clock } from '../terminal/io.js';
+import type { Texts } from '../texts/texts.js';
 import { LockLost, withLock } from './file-lock.js';
 import { makeFolder } from './folder.js';
 import { writeSafely } from './write-file.js';
@@ -16,7 +17,7 @@ export async function rewriteOwn(path: string, clock: Clock, change: () => unkno
     await makeFolder(dirname(path));
     await withLock(`${path}.lock`, clock, async (check) => {
       const text = `${JSON.stringify(await change(), null, 2)}\n`;
-      const advice = `to make it writable: chmod u+w "${path}"`;
+      const advice = ({ system }: Texts) => system.toMakeWritable(path);
       await writeSafely(path, text, { overwrite: 'writable', advice, mode: 0o600, lastCheck: check });
     });
   };
@@ -24,6 +25,9 @@ export async function rewriteOwn(path: string, clock: Clock, change: () => unkno
     await rewrite().catch((error: unknown) => (error instanceof LockLost ? rewrite() : Promise.reject(error)));
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure({ outcome: 'failed', lines: [`cannot write ${path}: ${systemReason(error)}`] });
+    throw new Failure({
+      outcome: 'failed',
+      lines: [(texts) => texts.system.cannotWrite(path, systemReason(error)(texts))],
+    });
   }
 }

@@ -15,8 +15,7 @@ import fs from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 
 import { replaceBuiltin } from '../../../server/test/builtins.js';
-import { folder } from '../../test/in-process.js';
-import { Failure } from '../errors.js';
+import { folder, told } from '../../test/in-process.js';
 import { type Overwriting, writeSafely } from './write-file.js';
 
 /** Writes `new` to a file; resolves with what it is refused with. */
@@ -25,8 +24,7 @@ async function write(file: string, overwrite: Overwriting): Promise<readonly str
     await writeSafely(file, 'new', { overwrite });
     return undefined;
   } catch (error) {
-    if (error instanceof Failure) return [...error.report.lines, ...(error.report.next ?? [])];
-    throw error;
+    return told(error);
   }
 }
 
@@ -138,6 +136,7 @@ test('when a file cannot be replaced and writing into it fails, its text comes b
 test('what comes into the place meanwhile is not overwritten', async () => {
   const { at } = folder();
   const lastCheck = async () => writeFileSync(at('a'), 'of another');
-  await expect(writeSafely(at('a'), 'new', { overwrite: 'nothing', lastCheck })).rejects.toThrow('it exists already');
+  const writing = writeSafely(at('a'), 'new', { overwrite: 'nothing', lastCheck });
+  expect(await writing.catch(told)).toEqual([`cannot write ${at('a')}: it exists already`]);
   expect(text(at('a'))).toBe('of another');
 });

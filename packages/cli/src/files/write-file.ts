@@ -15,15 +15,18 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-import { Failure, failureCodes, systemReason } from '../errors.js';
+import { Failure, systemReason } from '../errors.js';
+import type { Texts } from '../texts/texts.js';
 
 /** What may be there already: nothing, a file that can be written to, or a read-only one as well. */
 export type Overwriting = 'nothing' | 'writable' | 'anything';
 
+type Reason = (texts: Texts) => string;
+
 interface Terms {
   overwrite: Overwriting;
   /** What to do about a read-only file, where that is not --force. */
-  advice?: string;
+  advice?: Reason;
   /** Permissions; absent: those of the file that is there, or the usual ones. */
   mode?: number;
   /** Comes right before the file is put in its place; what it throws leaves everything as it is. */
@@ -62,7 +65,7 @@ async function targetOf(file: string, terms: Terms): Promise<Target> {
   const target = await find(file).catch((error: unknown) => {
     throw unwritable(file, systemReason(error));
   });
-  if (target.found?.isDirectory()) throw unwritable(file, 'it is a folder');
+  if (target.found?.isDirectory()) throw unwritable(file, ({ system }) => system.isFolder);
   if (!target.found) await checkFolder(file, file.endsWith('/') ? file : dirname(target.path));
   else if (target.found.isFile()) await checkOverwriting(file, target.found, terms);
   return target;
@@ -92,17 +95,27 @@ async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
 async function checkFolder(file: string, folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
   if (!found) throw unwritable(file, noFolder(folder));
-  if (!found.isDirectory()) throw unwritable(file, `${folder} is not a folder`);
+  if (!found.isDirectory()) throw unwritable(file, ({ system }) => system.notAFolder(folder));
 }
 
-export const noFolder = (folder: string) => `there is no folder ${folder}`;
+export const noFolder =
+  (folder: string): Reason =>
+  ({ system }) =>
+    system.noFolder(folder);
 
 async function checkOverwriting(file: string, found: Stats, { overwrite, advice }: Terms): Promise<void> {
-  if (overwrite === 'nothing') throw unwritable(file, 'it exists already', 'to overwrite it: --force');
+  if (overwrite === 'nothing') {
+    throw unwritable(
+      file,
+      ({ system }) => system.existsAlready,
+      ({ system }) => system.toOverwrite,
+    );
+  }
   if (overwrite === 'anything') return;
   // The superuser may write everything, so the permissions are looked at, too.
   const isWritable = (found.mode & 0o222) !== 0 && (await access(file, constants.W_OK).then(yes, no));
-  if (!isWritable) throw unwritable(file, 'it is read-only', advice ?? 'to overwrite it all the same: --force');
+  if (isWritable) return;
+  throw unwritable(file, ({ system }) => system.readOnly, advice ?? (({ system }) => system.toOverwriteAllTheSame));
 }
 
 const yes = () => true;
@@ -187,10 +200,10 @@ async function fill(path: string, content: Buffer): Promise<void> {
 
 const code = 'unwritable-file';
 
-const unwritable = (file: string, reason: string, ...next: string[]) =>
+const unwritable = (file: string, reason: Reason, ...next: Reason[]) =>
   new Failure({
     outcome: 'failed',
-    lines: [`cannot write ${file}: ${reason}`],
+    lines: [(texts) => texts.system.cannotWrite(file, reason(texts))],
     next,
-    failures: [{ input: file, code, title: failureCodes[code], detail: reason, errors: [] }],
+    failures: [{ input: file, code, title: ({ system }) => system.failures[code], detail: reason, errors: [] }],
   });

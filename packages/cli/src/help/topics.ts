@@ -1,8 +1,8 @@
-import { failureCodes } from '../errors.js';
 import { exitStatuses, type topics, twoColumns } from '../terminal/help.js';
+import type { Texts } from '../texts/texts.js';
 
 /** The text of each topic: paragraphs, which are wrapped, and lines that begin with spaces. */
-export const topicTexts: Record<keyof typeof topics, () => readonly string[]> = {
+export const topicTexts: Record<(typeof topics)[number], (texts: Texts) => readonly string[]> = {
   rules: () => [
     'THE RULES OF THE GAME',
     'The rules are those of the first edition. "new" makes a character by them, question by question. "level-up" takes one to its next level. "show" adds to a sheet all that follows from it: modifiers, hit points, armour class, attacks.',
@@ -26,9 +26,9 @@ export const topicTexts: Record<keyof typeof topics, () => readonly string[]> = 
     'SETTINGS',
     'They are kept in ~/.config/charsheet, or in $XDG_CONFIG_HOME/charsheet, on macOS in ~/Library/Application Support/charsheet; CHARSHEET_CONFIG names another folder. credentials.json has the tokens of "login", one for each base URL, and only you can read it; CHARSHEET_TOKEN goes before it. config.json has what "config set" keeps. "charsheet config" shows which settings count and where they come from.',
   ],
-  'exit-status': () => [
+  'exit-status': (texts) => [
     'EXIT STATUSES',
-    exitStatuses(),
+    exitStatuses(texts),
     'A number never changes its meaning. "diff" alone has its own: 0 same, 1 different, 2 trouble.',
     'ERRORS AS JSON',
     'Results go to standard output, everything else to standard error. With --json every input that failed is one line of JSON there, with these members:',
@@ -41,6 +41,6 @@ export const topicTexts: Record<keyof typeof topics, () => readonly string[]> = 
       ['', 'and line and column where there is a text'],
     ]),
     'A code is one of those of the service, such as not-found or invalid-body, or one of these:',
-    twoColumns(Object.entries(failureCodes)),
+    twoColumns(Object.entries(texts.system.failures)),
   ],
 };

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import undici from 'undici';
 
 import { Unreachable } from '../errors.js';
+import type { Line } from '../texts/texts.js';
 
 /** Opens connections through a proxy. */
 export function openThroughProxy(proxy: URL, timeout: number): Dispatcher {
@@ -22,11 +23,11 @@ function withoutTunnelRetries(pool: Dispatcher): Dispatcher {
   const open: OpenTunnel = pool.connect.bind(pool);
   const openOnce: OpenTunnel = async (options) => {
     const tunnel = await open(options).catch((cause: unknown) => {
-      throw isNoAnswer(cause) ? noTunnel('it does not answer', cause) : cause;
+      throw isNoAnswer(cause) ? noTunnel(({ service }) => service.reasons.proxySilent, cause) : cause;
     });
     if (tunnel.statusCode === 200) return tunnel;
     tunnel.socket.on('error', () => {}).destroy();
-    throw noTunnel(`it answered with status ${tunnel.statusCode}`);
+    throw noTunnel(({ service }) => service.proxyStatus(tunnel.statusCode));
   };
   return Object.assign(pool, { connect: openOnce });
 }
@@ -34,5 +35,4 @@ function withoutTunnelRetries(pool: Dispatcher): Dispatcher {
 const isNoAnswer = (error: unknown) =>
   ['UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT'].includes(String((error as { code?: unknown }).code));
 
-const noTunnel = (reason: string, cause?: unknown) =>
-  new Unreachable(`the proxy opens no tunnel: ${reason}`, undefined, false, { cause });
+const noTunnel = (reason: Line, cause?: unknown) => new Unreachable(reason, undefined, false, { cause });

@@ -1,8 +1,11 @@
 import type { Problem, UnexpectedAnswerError } from '@charsheet/schema';
+import type { Language } from '@charsheet/schema/basics';
 
 import { type Credential, commandFor, formatUrl, isLoopback, type Target, tokenAdvice } from '../config.js';
 import { type FailedInput, type Outcome, type Report, Unreachable } from '../errors.js';
+import { schemaTexts } from '../schema-texts.js';
 import { faultLine } from '../terminal/fault-lines.js';
+import { inWords, type Line, type Texts } from '../texts/texts.js';
 
 /** What the exit status says of a problem: by its code, else by its HTTP status. */
 const outcomesByCode = new Map<string, Outcome>([
@@ -29,48 +32,57 @@ const outcomesByStatus: Record<number, Outcome> = {
 interface Call {
   target?: Target;
   credential?: Credential | undefined;
+  texts: Texts;
+  language: Language;
 }
 
-const otherServer = 'is this a charsheet server? choose another with --url';
+const otherServer: Line = ({ service }) => service.otherServer;
 
 /** What to print when a call to the server failed; nothing when `error` is of another kind. */
 export async function reportAnswer(
   error: unknown,
-  { target, credential }: Call,
+  call: Call,
   subject: string | undefined,
 ): Promise<Report | undefined> {
+  const { target, credential } = call;
   if (!target) return undefined;
   const { ProblemError, UnexpectedAnswerError } = await import('../schema.js');
   if (error instanceof Unreachable) return unreachable(error, target);
   if (error instanceof UnexpectedAnswerError) return unexpected(error, target);
   if (error instanceof ProblemError) {
     const { problem, headers } = error;
-    const report = accountReport({ problem, target, credential }) ?? (await refused(problem, headers, target, subject));
+    const report =
+      accountReport({ problem, target, credential }) ?? (await refused(problem, headers, target, call, subject));
     return { ...report, failures: [failureOf(problem, subject)] };
   }
   return undefined;
 }
 
 function unreachable({ reason, hint, maybeSent }: Unreachable, { url, proxy }: Target): Report {
-  // The URL of the proxy may hold a password: its origin does not.
-  const way = proxy ? ` through the proxy ${proxy.origin}` : '';
-  const what = maybeSent ? 'no answer from' : 'cannot reach';
-  const start = isLoopback(url.hostname) ? 'start one with "charsheet serve", or ' : '';
-  return {
-    outcome: 'serverFault',
-    lines: [`${what} ${formatUrl(url)}${way} (${reason})`],
-    next: hint ? [hint] : maybeSent ? [] : [`${start}choose another with --url`],
+  const advice: Line = ({ service }) => (isLoopback(url.hostname) ? service.startOrChoose : service.choose);
+  const line: Line = (texts) => {
+    const { noAnswer, noAnswerThrough, cannotReach, cannotReachThrough } = texts.service;
+    const [directly, through] = maybeSent ? [noAnswer, noAnswerThrough] : [cannotReach, cannotReachThrough];
+    const [where, why] = [formatUrl(url), inWords(reason, texts)];
+    // The URL of the proxy may hold a password: its origin does not.
+    return proxy ? through(where, proxy.origin, why) : directly(where, why);
   };
+  return { outcome: 'serverFault', lines: [line], next: hint ? [hint] : maybeSent ? [] : [advice] };
 }
 
 function unexpected({ answer }: UnexpectedAnswerError, { url }: Target): Report {
-  const type = answer.headers['content-type']?.split(';')[0] || 'no content type';
+  const type = answer.headers['content-type']?.split(';')[0];
   const location = answer.headers['location'];
   return {
     outcome: 'serverFault',
     code: 'unexpected-answer',
-    lines: [`${formatUrl(url)} answered with status ${answer.status} and ${type}`],
-    next: [location ? `it points to ${location}` : otherServer],
+    lines: [
+      ({ service }) =>
+        type
+          ? service.answeredWith(formatUrl(url), answer.status, type)
+          : service.answeredWithoutType(formatUrl(url), answer.status),
+    ],
+    next: [location ? ({ service }) => service.pointsTo(location) : otherServer],
   };
 }
 
@@ -78,17 +90,18 @@ async function refused(
   problem: Problem,
   headers: Record<string, string>,
   { url }: Target,
-  subject = 'request',
+  { language, texts: { service } }: Call,
+  subject = service.request,
 ): Promise<Report> {
   const outcome = outcomeOf(problem);
   const what = String(problem.detail ?? inSentence(problem.title));
   const faults = faultsOf(problem).map((fault) => faultLine(subject, fault));
-  if (problem.moreErrors) faults.push(`${subject}: there are more faults than these ${faults.length}`);
+  if (problem.moreErrors) faults.push(service.moreFaults(subject, faults.length));
   return {
     outcome,
     faults,
-    lines: [outcome === 'serverFault' ? `${formatUrl(url)} failed: ${what}` : `${subject}: ${what}`],
-    next: await advice(problem, headers),
+    lines: [outcome === 'serverFault' ? service.failed(formatUrl(url), what) : `${subject}: ${what}`],
+    next: await advice(problem, headers, language),
   };
 }
 
@@ -116,20 +129,21 @@ const inSentence = (title: string) => title.charAt(0).toLowerCase() + title.slic
 async function advice(
   { code, status, requestId, errors, detail }: Problem,
   headers: Record<string, string>,
-): Promise<string[]> {
+  language: Language,
+): Promise<Line[]> {
   if (status === 503 || status === 429) return [retryLater(headers['retry-after'])];
-  if (status >= 500) return [`the operator finds the reason in the log under the request ${requestId}`];
+  if (status >= 500) return [({ service }) => service.inTheLog(requestId)];
   if (code === 'no-such-path') return [otherServer];
   // A detail of what is missing says more than how one gets to a wrong identifier.
   if (errors?.length || (code === 'not-found' && detail)) return [];
-  const { problems } = await import('../schema.js');
-  return Object.hasOwn(problems, code) ? [problems[code].advice] : [];
+  const { problemTexts } = await schemaTexts(language);
+  return Object.hasOwn(problemTexts, code) ? [problemTexts[code].advice] : [];
 }
 
-function retryLater(after: string | undefined): string {
-  if (!after || !/^\d+$/.test(after)) return 'try again later';
+function retryLater(after: string | undefined): Line {
+  if (!after || !/^\d+$/.test(after)) return ({ service }) => service.later;
   const seconds = Number(after);
-  return `try again in ${seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}`;
+  return ({ service }) => (seconds > 120 ? service.inMinutes(Math.ceil(seconds / 60)) : service.inSeconds(seconds));
 }
 
 interface Circumstances {
@@ -140,25 +154,25 @@ interface Circumstances {
 
 type AccountReport = (circumstances: Circumstances) => Pick<Report, 'lines' | 'next'>;
 
-const signInAdvice = (target: Target) => [`sign in with: ${commandFor(target, 'login')}`];
+const signInAdvice = (target: Target): Line[] => [({ service }) => service.signInWith(commandFor(target, 'login'))];
 
 /** What to say of problems with accounts, by their code: what to do here is another command. */
 const accountReports: Record<string, AccountReport | undefined> = {
   'sign-in-required': ({ problem, target }) => ({
-    lines: [problem.detail ?? 'an account is needed for this'],
+    lines: [problem.detail ?? (({ service }) => service.accountNeeded)],
     next: signInAdvice(target),
   }),
   'invalid-credentials': ({ target, credential }) =>
     credential?.from === 'environment'
-      ? { lines: [`${formatUrl(target.url)} does not take the token in CHARSHEET_TOKEN`], next: [tokenAdvice] }
-      : { lines: [`not signed in to ${formatUrl(target.url)} any more`], next: signInAdvice(target) },
+      ? { lines: [({ service }) => service.tokenRefused(formatUrl(target.url))], next: [tokenAdvice] }
+      : { lines: [({ service }) => service.signedOut(formatUrl(target.url))], next: signInAdvice(target) },
   'invalid-email-or-password': ({ target }) => ({
-    lines: ['the e-mail address or the password is wrong'],
-    next: [`if the password is lost, choose another at ${formatUrl(target.url)}/reset-password`],
+    lines: [({ service }) => service.wrongPassword],
+    next: [({ service }) => service.lostPassword(`${formatUrl(target.url)}/reset-password`)],
   }),
   'email-not-verified': ({ target }) => ({
-    lines: ['the e-mail address is not confirmed yet'],
-    next: [`follow the link in the mail to it; to get another mail: ${commandFor(target, 'register --resend')}`],
+    lines: [({ service }) => service.notConfirmed],
+    next: [({ service }) => service.followLink(commandFor(target, 'register --resend'))],
   }),
 };
 

@@ -3,6 +3,7 @@ import type { HttpAnswer, HttpRequest, Send } from '@charsheet/schema';
 import { Unreachable } from '../errors.js';
 import type { Io } from '../terminal/io.js';
 import { note } from '../terminal/output.js';
+import { inWords, type Texts } from '../texts/texts.js';
 
 const maxAttempts = 3;
 const firstPause = 300;
@@ -15,7 +16,8 @@ const maxReadTime = 10_000;
 type Attempt = { answer: HttpAnswer } | { error: Unreachable };
 
 /** Repeats requests that can be sent twice without harm, when they seem to have failed by chance. */
-export function withRetries(send: Send, { clock, stderr, env }: Io, interruption: AbortSignal): Send {
+export function withRetries(send: Send, io: Io, interruption: AbortSignal): Send {
+  const { clock, stderr, texts } = io;
   return async (request) => {
     if (!isRepeatable(request)) return send(request);
     const start = clock.now();
@@ -27,7 +29,7 @@ export function withRetries(send: Send, { clock, stderr, env }: Io, interruption
         attempts === maxAttempts || isTooLate ? undefined : pauseAfter(result, attempts, lost !== undefined);
       if ('error' in result && result.error.maybeSent) lost ??= result.error;
       if (pause === undefined) return outcome(result, lost);
-      if (stderr.isTTY) note({ stderr, env }, `${reasonOf(result)}: trying again`);
+      if (stderr.isTTY) note(io, texts.service.tryingAgain(reasonOf(result, texts)));
       await clock.sleep(pause, interruption);
     }
   };
@@ -66,5 +68,5 @@ function secondsOf({ headers }: HttpAnswer): number {
   return /^\d+$/.test(after) ? Number(after) : 0;
 }
 
-const reasonOf = (result: Attempt) =>
-  'error' in result ? result.error.reason : `the server answered with status ${result.answer.status}`;
+const reasonOf = (result: Attempt, texts: Texts) =>
+  'error' in result ? inWords(result.error.reason, texts) : texts.service.status(result.answer.status);

@@ -4,6 +4,7 @@ import type { HttpAnswer, Send } from '@charsheet/schema';
 
 import { type Target, version } from '../config.js';
 import { Unreachable } from '../errors.js';
+import type { Line, Texts } from '../texts/texts.js';
 
 /** Timeouts in milliseconds. */
 export interface Timeouts {
@@ -54,7 +55,7 @@ async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData
   let size = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > maxBytes) throw new Unreachable('the answer is too large', undefined, true, {});
+    if (size > maxBytes) throw new Unreachable(reason('tooLarge'), undefined, true, {});
     pieces.push(piece);
   }
   const plain = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]);
@@ -62,62 +63,73 @@ async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData
   return { status: statusCode, headers: Object.fromEntries(plain), body: bytes.toString(), bytes };
 }
 
+type Reason = keyof Texts['service']['reasons'];
+
+const reason =
+  (which: Reason): Line =>
+  ({ service }) =>
+    service.reasons[which];
+
 /** What is known of one kind of network error. */
 interface Kind {
-  reason: string;
-  hint?: string;
+  reason: Reason;
+  hint?: 'trustMore' | 'useHttp';
   /** The request certainly did not arrive. */
   unsent?: true;
 }
 
-const certificateHint = 'NODE_EXTRA_CA_CERTS may name a file with the authorities that you trust besides';
 const untrusted: Kind = {
-  reason: 'its certificate is not trusted',
-  hint: certificateHint,
+  reason: 'badCertificate',
+  hint: 'trustMore',
   unsent: true,
 };
 
 /** By the code of the error, or its name when it has none. */
 const kinds: Record<string, Kind> = {
-  CERT_HAS_EXPIRED: { reason: 'its certificate has expired', unsent: true },
+  CERT_HAS_EXPIRED: { reason: 'expiredCertificate', unsent: true },
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  EAI_AGAIN: { reason: 'the name server does not answer', unsent: true },
-  ECONNREFUSED: { reason: 'connection refused', unsent: true },
-  ECONNRESET: { reason: 'connection reset' },
-  EHOSTUNREACH: { reason: 'no route to this host', unsent: true },
-  ENETUNREACH: { reason: 'no network', unsent: true },
-  ENOTFOUND: { reason: 'no host has this name', unsent: true },
-  EPIPE: { reason: 'connection closed' },
+  EAI_AGAIN: { reason: 'noNameServer', unsent: true },
+  ECONNREFUSED: { reason: 'refused', unsent: true },
+  ECONNRESET: { reason: 'reset' },
+  EHOSTUNREACH: { reason: 'noRoute', unsent: true },
+  ENETUNREACH: { reason: 'noNetwork', unsent: true },
+  ENOTFOUND: { reason: 'noHost', unsent: true },
+  EPIPE: { reason: 'closed' },
   ERR_SSL_WRONG_VERSION_NUMBER: {
-    reason: 'it does not speak TLS',
-    hint: 'if the server has no certificate, its URL begins with http://',
+    reason: 'noTls',
+    hint: 'useHttp',
     unsent: true,
   },
-  ERR_TLS_CERT_ALTNAME_INVALID: { reason: 'its certificate is for another host name', unsent: true },
-  ETIMEDOUT: { reason: 'connecting took too long', unsent: true },
-  HTTPParserError: { reason: 'what answers there does not speak HTTP' },
+  ERR_TLS_CERT_ALTNAME_INVALID: { reason: 'otherCertificate', unsent: true },
+  ETIMEDOUT: { reason: 'slowConnection', unsent: true },
+  HTTPParserError: { reason: 'noHttp' },
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
-  UND_ERR_BODY_TIMEOUT: { reason: 'the answer stopped half-way' },
-  UND_ERR_CONNECT_TIMEOUT: { reason: 'connecting took too long', unsent: true },
-  UND_ERR_HEADERS_OVERFLOW: { reason: 'the headers of the answer are too large' },
-  UND_ERR_HEADERS_TIMEOUT: { reason: 'the server took too long' },
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { reason: 'the answer broke off' },
-  UND_ERR_SOCKET: { reason: 'connection closed' },
+  UND_ERR_BODY_TIMEOUT: { reason: 'stopped' },
+  UND_ERR_CONNECT_TIMEOUT: { reason: 'slowConnection', unsent: true },
+  UND_ERR_HEADERS_OVERFLOW: { reason: 'largeHeaders' },
+  UND_ERR_HEADERS_TIMEOUT: { reason: 'slow' },
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { reason: 'brokeOff' },
+  UND_ERR_SOCKET: { reason: 'closed' },
 };
 
 /** A network error in plain words. */
 export function unreachable(error: unknown): Unreachable {
-  const { reason, hint, unsent = false } = kindOf(error);
-  return new Unreachable(reason, hint, !unsent, { cause: error });
+  const kind = kindOf(error);
+  if (!kind) return new Unreachable(messageOf(error), undefined, true, { cause: error });
+  const { hint } = kind;
+  const advice: Line | undefined = hint && (({ service }) => service[hint]);
+  return new Unreachable(reason(kind.reason), advice, !kind.unsent, { cause: error });
 }
 
-function kindOf(error: unknown): Kind {
+function kindOf(error: unknown): Kind | undefined {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown };
-  const kind = kinds[code ?? ''] ?? kinds[name ?? ''];
-  if (kind) return kind;
-  return cause instanceof Error ? kindOf(cause) : { reason: messageOf(error) };
+  return kinds[code ?? ''] ?? kinds[name ?? ''] ?? (cause instanceof Error ? kindOf(cause) : undefined);
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Of the innermost error. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? messageOf(error.cause) : error.message;
+}

@@ -1,10 +1,9 @@
 import { fold } from '@charsheet/schema';
-import type { Language } from '@charsheet/schema/rules';
 
 import type { Io } from './io.js';
 import { type Choice, type MenuEntry, matchingChoices, menuLines, numbered, splitAnswers } from './menu.js';
 import { paint, type Style, visible, widthOf } from './output.js';
-import type { Prompts } from './prompts.js';
+import { askYesNo, type Prompts } from './prompts.js';
 import { type QuestionTexts, questionTexts } from './question-texts.js';
 import { wrap } from './text-width.js';
 
@@ -50,9 +49,8 @@ export class Dialog {
   constructor(
     private readonly prompts: Prompts,
     private readonly io: Io,
-    language: Language,
   ) {
-    this.texts = questionTexts[language];
+    this.texts = questionTexts[io.language];
   }
 
   write(...lines: readonly string[]): void {
@@ -144,11 +142,8 @@ export class Dialog {
     return chosen.map(({ id }) => id);
   }
 
-  async confirm(text: string, defaultAnswer: boolean): Promise<boolean> {
-    const answer = (await this.prompts.ask(`${visible(text)} ${this.texts.yesNo(defaultAnswer)} `))
-      .trim()
-      .toLowerCase();
-    return answer === '' ? defaultAnswer : this.texts.yes.includes(answer);
+  confirm(text: string, defaultAnswer: boolean): Promise<boolean> {
+    return askYesNo(this.prompts, this.io.texts, text, defaultAnswer);
   }
 
   private addChoices(

@@ -1,6 +1,7 @@
 import type { Argument, Command } from 'commander';
 
-import { exitStatus, meanings, type Outcome } from '../errors.js';
+import { exitStatus, type Outcome } from '../errors.js';
+import type { Texts } from '../texts/texts.js';
 
 /** A command with its arguments, as `get <id>`. */
 export const commandTerm = (command: Command) =>
@@ -12,8 +13,8 @@ function argumentTerm(argument: Argument): string {
 }
 
 /** Examples below the help of a command. */
-export function examples(...commands: string[]): string {
-  return `\nExamples:\n${commands.map((command) => `  charsheet ${command}`).join('\n')}`;
+export function examples({ commandLine }: Texts, ...commands: string[]): string {
+  return `\n${commandLine.examples}\n${commands.map((command) => `  charsheet ${command}`).join('\n')}`;
 }
 
 /** Lines of two columns; a first column that is empty goes on with the line before it. */
@@ -23,15 +24,16 @@ export function twoColumns(rows: readonly (readonly [string, string])[]): string
 }
 
 /** The exit statuses, one a line. */
-export const exitStatuses = () =>
-  twoColumns((Object.keys(meanings) as Outcome[]).map((one) => [String(exitStatus[one]), meanings[one]]));
+export const exitStatuses = ({ commandLine }: Texts) =>
+  twoColumns(
+    (Object.keys(exitStatus) as Outcome[]).map((one) => [String(exitStatus[one]), commandLine.exitStatuses[one]]),
+  );
 
 /** What there is help for besides the commands. */
-export const topics = {
-  rules: 'what is known of the rules of the game',
-  files: 'how sheets are named, and where files, drafts and settings are',
-  'exit-status': 'what scripts get: exit statuses, and errors as JSON',
-} as const;
+export const topics = ['rules', 'files', 'exit-status'] as const;
+
+/** The topics, and what each is about. */
+export const topicsIn = ({ commandLine }: Texts) => topics.map((one) => [one, commandLine.aboutTopics[one]] as const);
 
 /** A text as one word of a command line, in quotation marks where a shell needs them. */
 export const shellWord = (text: string) =>

@@ -2,6 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { Language } from '@charsheet/schema/basics';
+
+import type { Texts } from '../texts/texts.js';
+
 /** A stream to write text to. */
 export type Output = Pick<Writable, 'write'> & { isTTY?: boolean; columns?: number };
 
@@ -24,8 +28,8 @@ export interface Signals {
   off(signal: NodeJS.Signals, listener: SignalListener): unknown;
 }
 
-/** The process as the commands see it. */
-export interface Io {
+/** The process. */
+export interface ProcessIo {
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
@@ -36,12 +40,18 @@ export interface Io {
   readonly roll: (sides: number) => number;
 }
 
+/** The process as the commands see it: with somebody in front of it who speaks a language. */
+export interface Io extends ProcessIo {
+  readonly language: Language;
+  readonly texts: Texts;
+}
+
 async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   await delay(ms, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
 }
 
 /** The real process. */
-export function processIo(): Io {
+export function processIo(): ProcessIo {
   // A failed write is told to the one who wrote; the event would end the process with a stack trace.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return {

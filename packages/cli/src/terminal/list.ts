@@ -71,7 +71,7 @@ export async function printList<T>(
     else for (const item of items) await print(io, options.json ? JSON.stringify(item) : style.line(item));
   }
   if (isTable) await printTable(io, table, !more, style);
-  if (more) note(io, `there are more than ${maxItems(options)}: --all lists every one`);
+  if (more) note(io, io.texts.system.more(maxItems(options)));
 }
 
 async function printTable<T>(

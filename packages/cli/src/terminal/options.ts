@@ -1,19 +1,21 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-import { highestVersion, type Language, languages } from '@charsheet/schema/basics';
+import { highestVersion } from '@charsheet/schema/basics';
 
-import { readLanguage } from '../config.js';
-import type { Io } from './io.js';
+import type { Texts } from '../texts/texts.js';
+
+/** Why a value is refused; what is wrong with a command line is put into words where it is reported. */
+export const notTaken = (why: keyof Texts['commandLine']['notTaken']) => new InvalidArgumentError(why);
 
 /** Reads a whole number of the command line. */
 export function wholeNumber(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It is not a whole number.');
+  throw notTaken('wholeNumber');
 }
 
 /** Reads a count of 1 or more. */
 export function atLeastOne(text: string): number {
-  if (Number(text) === 0) throw new InvalidArgumentError('It must be 1 or more.');
+  if (Number(text) === 0) throw notTaken('atLeastOne');
   return wholeNumber(text);
 }
 
@@ -23,28 +25,12 @@ export const isVersion = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number
 /** Reads the number of a version. */
 export function versionNumber(text: string): number {
   if (isVersion(text)) return Number(text);
-  throw new InvalidArgumentError('It is not the number of a version.');
+  throw notTaken('versionNumber');
 }
-
-export interface LanguageOptions {
-  lang?: Language;
-}
-
-/** Adds the option to a command that shows texts of the game. */
-export const addLanguage = (command: Command): Command =>
-  command.addOption(
-    new Option(
-      '--lang <language>',
-      'of what is said of the game (environment: CHARSHEET_LANG; default: what config keeps, else by the locale)',
-    ).choices(languages),
-  );
-
-/** The language that the option names, else the one that is set; this program itself speaks English. */
-export const languageOf = ({ lang }: LanguageOptions, env: Io['env']): Language => readLanguage(lang, env);
 
 /** Adds the option that refuses a sheet against the rules. */
-export const addStrict = (command: Command): Command =>
-  command.option('--strict', 'refuse a sheet that is against the rules of the game');
+export const addStrict = (command: Command, { commands }: Texts): Command =>
+  command.option('--strict', commands.strict);
 
 /** Who may read a sheet, as options say it. */
 export interface VisibilityOptions {
@@ -53,10 +39,10 @@ export interface VisibilityOptions {
 }
 
 /** Adds the options to a command. */
-export const addVisibility = (command: Command, usual: string): Command =>
+export const addVisibility = (command: Command, { commands }: Texts, isNew = false): Command =>
   command
-    .addOption(new Option('--private', 'for your own account only').conflicts('public'))
-    .option('--public', `for everybody who knows the identifier${usual}`);
+    .addOption(new Option('--private', commands.private).conflicts('public'))
+    .option('--public', isNew ? commands.publicUsual : commands.public);
 
 /** An option takes precedence over the file: a record that was read has the member too. */
 export function visibilityOf(options: VisibilityOptions): { isPublic?: boolean } {

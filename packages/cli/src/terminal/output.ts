@@ -1,5 +1,6 @@
 import { wantsColour } from '../config.js';
 import { Failure, failuresOf, OutputClosed, type Report, systemReason } from '../errors.js';
+import { inWords, type Line } from '../texts/texts.js';
 import type { Io, Output } from './io.js';
 
 /** How a text can look, with the codes that begin and end it. */
@@ -37,13 +38,16 @@ function unwritable(error: NodeJS.ErrnoException): Error {
   if (error.code === 'EPIPE') return new OutputClosed();
   return new Failure({
     outcome: 'failed',
-    lines: [`cannot write to standard output: ${systemReason(error)}`],
+    lines: [(texts) => texts.system.cannotPrint(systemReason(error)(texts))],
   });
 }
 
+/** What it takes to speak to the user. */
+type Speaking = Pick<Io, 'stderr' | 'env' | 'texts'>;
+
 /** Tells the user something on the side. */
-export function note({ stderr, env }: Pick<Io, 'stderr' | 'env'>, text: string): void {
-  stderr.write(`${paint('note:', 'yellow', stderr, env)} ${visible(text)}\n`);
+export function note({ stderr, env, texts }: Speaking, text: string): void {
+  stderr.write(`${paint(texts.system.note, 'yellow', stderr, env)} ${visible(text)}\n`);
 }
 
 /** Tells the user what was done, where a program expects no result. */
@@ -52,14 +56,15 @@ export function say({ stderr }: Io, text: string): void {
 }
 
 /** Prints what went wrong and what to do now on standard error; for programs a line of JSON for each input that failed. */
-export function complain({ stderr, env }: Pick<Io, 'stderr' | 'env'>, report: Report, asJson = false): void {
+export function complain({ stderr, env, texts }: Speaking, report: Report, asJson = false): void {
   if (asJson) {
-    for (const failure of failuresOf(report)) stderr.write(`${JSON.stringify(failure)}\n`);
+    for (const failure of failuresOf(report, texts)) stderr.write(`${JSON.stringify(failure)}\n`);
     return;
   }
   const { faults = [], lines, next = [] } = report;
   const name = paint('charsheet:', 'red', stderr, env);
-  const all = [...faults.map(visible), ...lines.map((line) => `${name} ${visible(line)}`), ...next.map(visible)];
+  const shown = (line: Line) => visible(inWords(line, texts));
+  const all = [...faults.map(visible), ...lines.map((line) => `${name} ${shown(line)}`), ...next.map(shown)];
   if (all.length > 0) stderr.write(`${all.join('\n')}\n`);
 }
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 import { expect, test } from 'vitest';
 
-import { instantClock } from '../../test/in-process.js';
+import { english, instantClock, told } from '../../test/in-process.js';
 import { Keyboard, type Typing } from '../../test/typing.js';
 import { Interrupted } from '../errors.js';
 import { canPrompt, type Prompts, withPrompts } from './prompts.js';
@@ -20,6 +20,7 @@ async function conversation(typing: Typing, questions: (prompts: Prompts) => Pro
   };
   const stderr = { write, isTTY: true, columns: 80 };
   const io = {
+    ...english,
     stdin: keyboard,
     stdout: stderr,
     stderr,
@@ -88,7 +89,7 @@ test('Ctrl-C between two questions', async () => {
 
 test('Ctrl-D', async () => {
   const { result, screen } = await conversation([['Name: ', control.d]], both);
-  expect(result).toMatchObject({ message: 'the input ended before the last answer' });
+  expect(told(result)).toEqual(['the input ended before the last answer']);
   expect(screen.endsWith('\n')).toBe(true);
 });
 

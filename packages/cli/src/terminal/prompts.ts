@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 import { Failure, Interrupted } from '../errors.js';
+import type { Texts } from '../texts/texts.js';
 import type { Io, Output } from './io.js';
 import { visible } from './output.js';
 
@@ -110,7 +111,7 @@ function openSession({ stdin, stderr }: Io) {
   return { prompts, close };
 }
 
-const noAnswer = () => new Failure({ outcome: 'failed', lines: ['the input ended before the last answer'] });
+const noAnswer = () => new Failure({ outcome: 'failed', lines: [(texts) => texts.system.inputEnded] });
 
 /** The terminal, while what is typed may be shown. */
 class Screen extends Writable {
@@ -131,9 +132,17 @@ class Screen extends Writable {
 }
 
 /** Asks for a yes or a no; `defaultAnswer` is what Enter alone means. */
-export async function confirm(io: Io, question: string, defaultAnswer: boolean): Promise<boolean> {
-  const choices = defaultAnswer ? '[Y/n]' : '[y/N]';
-  const answer = await withPrompts(io, (prompts) => prompts.ask(`${visible(question)} ${choices} `));
+export const confirm = (io: Io, question: string, defaultAnswer: boolean): Promise<boolean> =>
+  withPrompts(io, (prompts) => askYesNo(prompts, io.texts, question, defaultAnswer));
+
+/** The same in the midst of other questions. */
+export async function askYesNo(
+  prompts: Prompts,
+  { system: { yesNo, yes } }: Texts,
+  question: string,
+  defaultAnswer: boolean,
+): Promise<boolean> {
+  const answer = await prompts.ask(`${visible(question)} ${yesNo(defaultAnswer)} `);
   const given = answer.trim().toLowerCase();
-  return given === '' ? defaultAnswer : ['y', 'yes'].includes(given);
+  return given === '' ? defaultAnswer : yes.includes(given);
 }

@@ -13,8 +13,6 @@ export interface QuestionTexts {
   takenAlready: (name: string) => string;
   tooMany: string;
   range: (lowest: number, highest: number) => string;
-  yesNo: (defaultAnswer: boolean) => string;
-  yes: readonly string[];
 }
 
 export const questionTexts: Record<Language, QuestionTexts> = {
@@ -30,8 +28,6 @@ export const questionTexts: Record<Language, QuestionTexts> = {
     takenAlready: (name) => `${name} is chosen already.`,
     tooMany: 'That is too many; what came last is left out.',
     range: (lowest, highest) => `Give a whole number from ${lowest} to ${highest}.`,
-    yesNo: (defaultAnswer) => (defaultAnswer ? '[Y/n]' : '[y/N]'),
-    yes: ['y', 'yes'],
   },
   hu: {
     howOne: 'Válaszolj számmal, névvel vagy a név elejével; a fel és le nyíl végigmegy a listán.',
@@ -45,7 +41,5 @@ export const questionTexts: Record<Language, QuestionTexts> = {
     takenAlready: (name) => `Ez már szerepel: ${name}.`,
     tooMany: 'Ez túl sok; ami a végén állt, kimaradt.',
     range: (lowest, highest) => `Egész számot adj meg ${lowest} és ${highest} között.`,
-    yesNo: (defaultAnswer) => (defaultAnswer ? '[I/n]' : '[i/N]'),
-    yes: ['i', 'igen', 'y', 'yes'],
   },
 };

@@ -7,10 +7,10 @@ import type { Context } from '../../context.js';
 import { createDraft, type Draft, findEditor, openEditor } from '../../files/draft.js';
 import { examples } from '../../terminal/help.js';
 import { addStrict } from '../../terminal/options.js';
-import { complain, print, say, widthOf } from '../../terminal/output.js';
+import { complain, print, say } from '../../terminal/output.js';
 import { canPrompt, confirm } from '../../terminal/prompts.js';
 import { sheetChanges } from '../differences.js';
-import { findSheet, type NamedSheet, sheetName } from '../find-sheet.js';
+import { findSheet, type NamedSheet } from '../find-sheet.js';
 import { type BadSheet, badSheet, checkSheet } from '../read-sheets.js';
 import { heldAgainstRules, noteFindings, type StrictOptions } from '../rules-findings.js';
 import { about, readOwn, title } from '../stored-sheets.js';
@@ -20,16 +20,16 @@ interface EditOptions extends NamedSheet, StrictOptions {}
 
 /** `charsheet edit` */
 export function editCommand(context: Context): Command {
+  const texts = context.texts.commands.edit;
   const command = new Command('edit')
-    .summary('edit a sheet of yours in your editor')
-    .description(
-      'Edit a sheet of yours in the editor that VISUAL or EDITOR names, else in vi or nano.\n\n' +
-        'When the editor is closed, the sheet is checked and stored, unless somebody has changed it meanwhile. ' +
-        'Whatever goes wrong, the file that you have edited is kept.',
+    .summary(texts.summary)
+    .description(texts.description)
+    .argument('<sheet>', context.texts.commands.storedSheet);
+  return addStrict(command, context.texts)
+    .addHelpText(
+      'after',
+      () => `${examples(context.texts, `edit ${exampleId}`)}\n  EDITOR="code --wait" charsheet edit ${exampleId}`,
     )
-    .argument('<sheet>', sheetName);
-  return addStrict(command)
-    .addHelpText('after', () => `${examples(`edit ${exampleId}`)}\n  EDITOR="code --wait" charsheet edit ${exampleId}`)
     .action((sheet: string, _, command: Command) =>
       runEdit(context, { sheet, ...command.optsWithGlobals<Omit<EditOptions, 'sheet'>>() }),
     );
@@ -48,10 +48,11 @@ async function runEdit(context: Context, options: EditOptions): Promise<void> {
     const stored = await storeEdited(context, client, { record, sheet, file: draft.path, again: `edit ${record.id}` });
     return { stored, sheet };
   });
-  if (!done) return say(context.io, 'Nothing was changed, so nothing was sent.');
+  const { edit, stored: storedAs } = context.texts.sheets;
+  if (!done) return say(context.io, edit.nothingChanged);
   const { stored, sheet } = done;
   if (options.json) await print(context.io, JSON.stringify(stored));
-  else say(context.io, `Stored ${title(stored)} as version ${stored.version}.`);
+  else say(context.io, storedAs(title(stored), stored.version));
   await noteFindings(context, stored.name, sheet, stored.id);
 }
 
@@ -75,18 +76,19 @@ async function editUntilGood(
 
 function tellOfOpenEditor(context: Context, editor: string, draft: Draft, id: string): void {
   draft.keep();
-  say(context.io, `The editor "${editor}" came back at once.`);
-  say(
-    context.io,
-    `If it has a window of its own, it needs an option that lets it wait, such as: EDITOR="${editor} --wait"`,
-  );
-  say(context.io, `What is saved there is in ${draft.path}; to store it: ${updateFrom(context, draft, id)}`);
+  const { edit } = context.texts.sheets;
+  say(context.io, edit.cameBack(editor));
+  say(context.io, edit.letItWait(editor));
+  say(context.io, edit.savedIn(draft.path, updateFrom(context, draft, id)));
 }
 
-async function orGiveUp({ io }: Context, sheet: BadSheet): Promise<void> {
-  const failure = await badSheet(sheet, widthOf(io.stderr));
+async function orGiveUp(context: Context, sheet: BadSheet): Promise<void> {
+  const { io, texts } = context;
+  const failure = await badSheet(context, sheet);
   if (!canPrompt(io)) throw failure;
   const { faults = [], lines, ...report } = failure.report;
   complain(io, { ...report, faults, lines: faults.length > 0 ? [] : lines });
-  if (!(await confirm(io, 'Edit it again?', true))) throw await badSheet({ ...sheet, findings: [], more: false }, 0);
+  if (!(await confirm(io, texts.sheets.edit.again, true))) {
+    throw await badSheet(context, { ...sheet, findings: [], more: false });
+  }
 }

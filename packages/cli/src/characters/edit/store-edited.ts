@@ -36,13 +36,14 @@ async function editConflict(context: Context, client: ApiClient, edited: Edited)
   const theirs = await readRecord(client, id);
   const { stderr, env } = context.io;
   const changes = sheetChanges(theirs, sheet);
-  const lines = changeLines(`theirs, version ${theirs.version}`, 'yours', changes, stderr, env);
+  const { edit, toPutYours } = context.texts.sheets;
+  const lines = changeLines(edit.theirs(theirs.version), edit.yours, changes, stderr, env);
   stderr.write(`${lines.join('\n')}\n`);
   const update = `update ${id} ${shellWord(file)} --if-version ${theirs.version}`;
   return conflict(id, record.version, theirs.version, [
-    `your file is kept: ${file}`,
-    `to put yours in its place: ${commandAgain(context, update)}`,
-    `to begin again with theirs: ${commandAgain(context, again)}`,
+    edit.kept(file),
+    toPutYours(commandAgain(context, update)),
+    edit.toBeginWithTheirs(commandAgain(context, again)),
   ]);
 }
 
@@ -66,8 +67,8 @@ export async function keepDraftOnFailure<T>(
 }
 
 const howToGoOn = (context: Context, draft: Draft, id: string) => [
-  `your file is kept: ${draft.path}`,
-  `to store it later: ${updateFrom(context, draft, id)}`,
+  context.texts.sheets.edit.kept(draft.path),
+  context.texts.sheets.edit.toStoreLater(updateFrom(context, draft, id)),
 ];
 
 /** The command that stores a draft as it is by then. */

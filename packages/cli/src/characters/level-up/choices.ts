@@ -7,6 +7,7 @@ import { choicesFor, levelUp, nameOf } from '../../rules.js';
 import { back, Dialog } from '../../terminal/dialog.js';
 import { matchingChoices } from '../../terminal/menu.js';
 import { canPrompt, withPrompts } from '../../terminal/prompts.js';
+import type { Texts } from '../../texts/texts.js';
 import { levelTexts } from './texts.js';
 
 /** What options say about the next level. */
@@ -31,31 +32,27 @@ export interface Chosen {
 }
 
 /** What the options say, and for the rest what a person answers. */
-export async function chooseLevel(
-  context: Context,
-  sheet: Character,
-  options: LevelOptions,
-  language: Language,
-): Promise<Chosen> {
+export async function chooseLevel(context: Context, sheet: Character, options: LevelOptions): Promise<Chosen> {
+  const { language } = context;
   const next = choicesFor(sheet);
   if (!next) throw noNextLevel(sheet, language);
-  const given = givenBy(context, next, options, language);
-  refuseUnoffered(sheet, given, language);
+  const given = givenBy(context, next, options);
+  refuseUnoffered(context, sheet, given);
   const missing = [
     ...(given.hpRolls === undefined ? ['hp'] : []),
     ...lists.filter(({ list }) => next[list] !== null && given[list] === undefined).map(({ option }) => option),
   ];
   if (missing.length === 0) return { choices: given, asked: false };
-  if (!canPrompt(context.io)) throw needsOptions(next.level, missing);
-  return { choices: await ask(context, next, given, language), asked: true };
+  if (!canPrompt(context.io)) throw needsOptions(context, next.level, missing);
+  return { choices: await ask(context, next, given), asked: true };
 }
 
 /** Refuses what options say and the level does not offer, before anything is asked. */
-function refuseUnoffered(sheet: Character, given: LevelChoices, language: Language): void {
+function refuseUnoffered({ language, texts }: Context, sheet: Character, given: LevelChoices): void {
   const result = levelUp(sheet, given, { language });
   const faults = result.ok ? [] : result.faults.filter(({ code }) => code !== 'choice-missing');
   if (faults.length === 0) return;
-  throw wrongUsage(faults.map(({ message }) => message).join(' '), 'see: charsheet level-up --help');
+  throw wrongUsage(faults.map(({ message }) => message).join(' '), seeHelp(texts));
 }
 
 function noNextLevel(sheet: Character, language: Language): Failure {
@@ -65,28 +62,35 @@ function noNextLevel(sheet: Character, language: Language): Failure {
   return new Failure({ outcome: 'failed', lines: [`${sheet.name} (${names}, ${sheet.szint}): ${reason}`] });
 }
 
-const needsOptions = (level: number, missing: readonly string[]) =>
-  wrongUsage(
-    `there is no terminal to ask on, and level ${level} needs ${missing.map((option) => `--${option}`).join(', ')}`,
-    'see: charsheet level-up --help',
-  );
+const seeHelp = ({ commandLine }: Texts) => commandLine.see('charsheet level-up --help');
 
-function givenBy({ io }: Context, next: NextLevel, options: LevelOptions, language: Language): LevelChoices {
+function needsOptions({ texts }: Context, level: number, missing: readonly string[]): Failure {
+  const options = missing.map((option) => `--${option}`).join(', ');
+  return wrongUsage(texts.sheets.levelUp.needsOptions(level, options), seeHelp(texts));
+}
+
+function givenBy(context: Context, next: NextLevel, options: LevelOptions): LevelChoices {
+  const { io, texts } = context;
   const chosen = lists.flatMap(({ list, option }) => {
     const answer = options[option];
-    return answer === undefined ? [] : [[list, resolveOption(answer, next[list], option, language)]];
+    return answer === undefined ? [] : [[list, resolveOption(context, answer, next[list], option)]];
   });
   const { highest } = next.hpRolls;
-  if (options.hp === 'roll' && highest === null) throw wrongUsage('--hp roll: the class is not known, nor is its die');
+  if (options.hp === 'roll' && highest === null) throw wrongUsage(texts.sheets.levelUp.noDie);
   const roll = options.hp === 'roll' ? io.roll(highest ?? 1) : options.hp;
   return { ...(roll !== undefined && { hpRolls: roll }), ...Object.fromEntries(chosen) };
 }
 
 /** The identifier that an option means. What is not offered stays as it is: it is refused later, with all other faults. */
-function resolveOption(answer: string, offered: readonly string[] | null, option: string, language: Language): string {
+function resolveOption(
+  { language, texts }: Context,
+  answer: string,
+  offered: readonly string[] | null,
+  option: string,
+): string {
   const found = matchingChoices(answer.replace(/^\d+$/, ''), asChoices(offered ?? [], language));
   if (found.length > 1) {
-    throw wrongUsage(`--${option}: "${answer}" can mean ${found.map(({ id }) => id).join(', ')}`);
+    throw wrongUsage(texts.sheets.levelUp.severalMeant(option, answer, found.map(({ id }) => id).join(', ')));
   }
   return found[0]?.id ?? answer;
 }
@@ -94,9 +98,9 @@ function resolveOption(answer: string, offered: readonly string[] | null, option
 const asChoices = (ids: readonly string[], language: Language) =>
   ids.map((id) => ({ id, name: nameOf(id, language) ?? id }));
 
-async function ask({ io }: Context, next: NextLevel, given: LevelChoices, language: Language): Promise<LevelChoices> {
+async function ask({ io, language }: Context, next: NextLevel, given: LevelChoices): Promise<LevelChoices> {
   return withPrompts(io, async (prompts) => {
-    const dialog = new Dialog(prompts, io, language);
+    const dialog = new Dialog(prompts, io);
     const choices = { hpRolls: given.hpRolls ?? (await askRoll(dialog, next, language, io.roll)), ...given };
     for (const { list, option } of lists) {
       const offered = next[list];

@@ -1,5 +1,5 @@
 import type { Character } from '@charsheet/schema';
-import type { Language, LevelChoices, Line, SheetView } from '@charsheet/schema/rules';
+import type { LevelChoices, Line, SheetView } from '@charsheet/schema/rules';
 
 import { Failure } from '../../errors.js';
 import { nameOf, viewSheet } from '../../rules.js';
@@ -23,18 +23,16 @@ export async function review(
   io: Io,
   { before, after, chosen }: Change,
   { yes = false }: { yes?: boolean },
-  language: Language,
 ): Promise<void> {
+  const { language } = io;
   const texts = levelTexts[language];
   io.stderr.write(`\n${paint(visible(texts.heading(after.name, after.szint)), 'bold', io.stderr, io.env)}\n`);
   for (const line of levelChanges(viewSheet(before, language), viewSheet(after, language), chosen.choices, io))
     io.stderr.write(`${line}\n`);
   io.stderr.write('\n');
   if (!chosen.asked || yes) return;
-  const agreed = await withPrompts(io, (prompts) =>
-    new Dialog(prompts, io, language).confirm(texts.keep(after.szint), true),
-  );
-  if (!agreed) throw new Failure({ outcome: 'failed', lines: ['nothing was changed'] });
+  const agreed = await withPrompts(io, (prompts) => new Dialog(prompts, io).confirm(texts.keep(after.szint), true));
+  if (!agreed) throw new Failure({ outcome: 'failed', lines: [io.texts.sheets.levelUp.nothingChanged] });
 }
 
 /** Identifiers of house rules can be long. */

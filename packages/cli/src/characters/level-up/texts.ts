@@ -11,7 +11,6 @@ interface LevelTexts {
   critical: Question;
   keep: (level: number) => string;
   wrote: (file: string) => string;
-  stored: (title: string, version: number) => string;
   heading: (name: string, level: number) => string;
 }
 
@@ -29,7 +28,6 @@ export const levelTexts: Record<Language, LevelTexts> = {
     critical: { text: 'Weapon for critical hits', help: 'Every third level brings the pirate one more weapon.' },
     keep: (level) => `Keep level ${level}?`,
     wrote: (file) => `Wrote ${file}.`,
-    stored: (title, version) => `Stored ${title} as version ${version}.`,
     heading: (name, level) => `${name}, level ${level}`,
   },
   hu: {
@@ -45,7 +43,6 @@ export const levelTexts: Record<Language, LevelTexts> = {
     critical: { text: 'Kritikus fegyver', help: 'Minden harmadik szinten egy újabb fegyver jár a kalóznak.' },
     keep: (level) => `Maradjon a ${level}. szint?`,
     wrote: (file) => `Elkészült: ${file}.`,
-    stored: (title, version) => `Tárolva: ${title}, ${version}. változat.`,
     heading: (name, level) => `${name}, ${level}. szint`,
   },
 };

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { characterValidator } from '@charsheet/schema';
 import { checkRules } from '@charsheet/schema/rules';
 
-import { instantClock } from '../../../test/in-process.js';
+import { english, instantClock } from '../../../test/in-process.js';
 import { Dialog } from '../../terminal/dialog.js';
 import { creationTexts } from './texts.js';
 import { makeCharacter } from './wizard.js';
@@ -37,7 +37,16 @@ const stderr = { write: () => true, isTTY: true, columns: 80 };
 function wizardOf(answer: () => string, random: (below: number) => number, lines: string[] = []) {
   const roll = (sides: number) => 1 + random(sides);
   const stdin = new EventEmitter() as never;
-  const io = { stdin, stdout: stderr, stderr, env: {}, signals: new EventEmitter(), clock: instantClock(), roll };
+  const io = {
+    ...english,
+    stdin,
+    stdout: stderr,
+    stderr,
+    env: {},
+    signals: new EventEmitter(),
+    clock: instantClock(),
+    roll,
+  };
   const prompts = {
     ask: async (question: string) => {
       lines.push(question);
@@ -46,7 +55,7 @@ function wizardOf(answer: () => string, random: (below: number) => number, lines
     askSecret: () => Promise.reject(new Error('there are no secrets')),
     writeLine: (line: string) => void lines.push(line),
   };
-  return { io, dialog: new Dialog(prompts, io, 'en'), language: 'en' as const, texts: creationTexts.en };
+  return { io, dialog: new Dialog(prompts, io), language: 'en' as const, texts: creationTexts.en };
 }
 
 const { check } = characterValidator;

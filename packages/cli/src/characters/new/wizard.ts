@@ -1,5 +1,4 @@
 import type { Character } from '@charsheet/schema';
-import type { Language } from '@charsheet/schema/rules';
 
 import { Failure } from '../../errors.js';
 import { writeSafely } from '../../files/write-file.js';
@@ -10,6 +9,7 @@ import { back, Dialog } from '../../terminal/dialog.js';
 import type { Io } from '../../terminal/io.js';
 import { withPrompts } from '../../terminal/prompts.js';
 import { questionTexts } from '../../terminal/question-texts.js';
+import { inWords } from '../../texts/texts.js';
 import { fileName } from '../file-name.js';
 import { abilitiesStep } from './abilities.js';
 import { personSteps } from './person.js';
@@ -24,9 +24,10 @@ interface Destination {
 }
 
 /** Asks a person for a new character, and writes its sheet where they want it. */
-export function createCharacter(io: Io, language: Language, destination: Destination): Promise<Made> {
+export function createCharacter(io: Io, destination: Destination): Promise<Made> {
+  const { language } = io;
   return withPrompts(io, (prompts) => {
-    const wizard = { io, dialog: new Dialog(prompts, io, language), language, texts: creationTexts[language] };
+    const wizard = { io, dialog: new Dialog(prompts, io), language, texts: creationTexts[language] };
     wizard.dialog.message(wizard.texts.welcome);
     wizard.dialog.write('');
     return makeCharacter(wizard, (sheet) => finish(wizard, sheet, destination));
@@ -81,7 +82,7 @@ async function finish(
   dialog.write('', ...sheetLines(viewSheet(sheet, language), io.stderr, io.env), '');
   for (let file = output; ; file = undefined) {
     file ??= await askFile(wizard, sheet);
-    const fault = file === undefined || file === '-' ? undefined : await write(file, sheet, force);
+    const fault = file === undefined || file === '-' ? undefined : await write(io, file, sheet, force);
     if (fault === undefined) return file === undefined ? undefined : { sheet, file };
     // All the answers would be lost.
     dialog.message(fault, 'yellow');
@@ -98,12 +99,12 @@ async function askFile({ dialog, texts }: Wizard, sheet: Character): Promise<str
 }
 
 /** Writes the file, or says why it cannot be. */
-async function write(file: string, sheet: Character, force: boolean): Promise<string | undefined> {
+async function write({ texts }: Io, file: string, sheet: Character, force: boolean): Promise<string | undefined> {
   try {
     await writeSafely(file, `${JSON.stringify(sheet, null, 2)}\n`, { overwrite: force ? 'anything' : 'nothing' });
     return undefined;
   } catch (error) {
-    if (error instanceof Failure) return error.message;
+    if (error instanceof Failure) return inWords(error.report.lines[0] ?? '', texts);
     throw error;
   }
 }

@@ -1,0 +1,231 @@
+import type { commands as en } from '../en/commands.js';
+
+const sheetInJson = 'karakterlap JSON-ban; „-” a szabványos bemenet, „--” után a név kezdődhet kötőjellel';
+const intoFile = 'ebbe a fájlba ír, amely még nem létezhet („-” a szabványos kimenet)';
+const overwrite = 'felülírja a fájlt';
+const insecure = 'akkor is folytatja, ha a kapcsolat nincs titkosítva';
+const passwordStdin = 'a jelszót a szabványos bemenetről olvassa, szkripteknek';
+const email = 'az e-mail-címed';
+
+export const commands = {
+  storedSheet: 'a lap azonosítója vagy címe, a saját lapjaid közül a neve vagy az azonosítója 4 jegye is',
+  fileOrSheet:
+    'fájl („-” a szabványos bemenet) vagy tárolt lap: az azonosítója vagy a címe, a saját lapjaid közül a neve vagy az azonosítója 4 jegye is',
+  strict: 'visszautasítja a lapot, ha sérti a játék szabályait',
+  private: 'csak a te fiókod láthatja',
+  public: 'bárki láthatja, aki ismeri az azonosítót',
+  publicUsual: 'bárki láthatja, aki ismeri az azonosítót (ez az alapeset)',
+  new: {
+    summary: 'új karaktert készít a szabályok szerint',
+    description:
+      'Új, 1. szintű karaktert készít: megkérdezi, amit a szabályok rád bíznak, felkínálja, amit megengednek, és fájlba ' +
+      'írja a karakterlapot.\n\n' +
+      'Választani számmal, névvel vagy a név elejével lehet. „?” elmagyarázza a kérdést, „<” visszalép az előzőhöz. A ' +
+      'végéig semmi nem íródik ki.',
+    output: intoFile,
+    force: overwrite,
+  },
+  create: {
+    summary: 'eltárol karakterlapokat, és kiírja az azonosítójukat',
+    description:
+      'Eltárol karakterlapokat, és soronként kiírja az azonosítójukat.\n\n' +
+      'Előbb minden fájlt ellenőriz: ha akár egy is hibás, semmit nem küld el. Aztán sorban tárolja őket, az elsőig, ' +
+      'amelyik nem sikerül.',
+    file: sheetInJson,
+    key: 'nevet ad a lapnak: ugyanazzal a kulccsal csak egyszer tárolódik, akárhányszor küldöd el',
+    yes: 'fiók nélkül is kérdés nélkül tárol',
+    quiet: 'nem ír megjegyzéseket a hibakimenetre',
+  },
+  get: {
+    summary: 'kiír egy tárolt lapot JSON-ban',
+    description: 'Kiír egy tárolt karakterlapot JSON-ban, azzal együtt, amit a szolgáltatás hozzátett.',
+    version: 'ahogy ebben a változatban volt; csak a saját lapjaidnál',
+    output: intoFile,
+    force: overwrite,
+  },
+  show: {
+    summary: 'megmutat egy lapot mindennel, ami következik belőle',
+    description:
+      'Megmutat egy karakterlapot mindennel, ami a szabályok szerint következik belőle: módosítók, életerő, védettség, ' +
+      'támadások, a végén pedig az, ami szabálytalan.\n\n' +
+      'Terminálon keretben jelenik meg; csővezetékben minden sor megmondja, miről szól. A --json egy objektumot ír ki: ' +
+      '„sheet”, „derived” (ami következik belőle) és „findings”.',
+    version: 'ahogy ebben a változatban volt; csak a saját tárolt lapjaidnál',
+    pdf: 'PDF-ben kéri le a tárolt lapot, nyomtatáshoz',
+    output: 'ebbe a fájlba írja a PDF-et, amely még nem létezhet („-” a szabványos kimenet)',
+    force: overwrite,
+  },
+  open: {
+    summary: 'megnyitja egy lap oldalát a böngésződben',
+    description:
+      'Megnyitja egy tárolt lap oldalát abban a böngészőben, amelyet a BROWSER változó megnevez, különben a rendszerében. ' +
+      'Ha nincs böngésző, kiírja az oldal címét. Ha a lapot csak te láthatod, ott be kell jelentkezned.',
+  },
+  list: {
+    summary: 'felsorolja a saját lapjaidat',
+    description:
+      'Felsorolja a saját karakterlapjaidat, a legújabbal kezdve.\n\n' +
+      'Terminálon táblázat, minden azonosító végéből annyi jeggyel, amennyiből a parancsok felismerik a lapot. ' +
+      'Csővezetékben soronként egy lap, tabulátorral elválasztva: azonosító, név, faj, osztály, szint, hozzáférés, a tárolás ' +
+      'és az utolsó módosítás ideje, törölt lapnál a törlésé is.',
+    name: 'a név része; kis- és nagybetű, ékezet, áthúzás, szóköz, az aposztróf és a kötőjel fajtája nem számít',
+    race: 'faj, például ember vagy human',
+    class: 'osztály, például harcos vagy fighter',
+    minLevel: 'legalacsonyabb szint',
+    maxLevel: 'legmagasabb szint',
+    deleted: 'a törölt lapok, amelyek még visszahozhatók',
+    sort: 'milyen sorrendben',
+    reverse: 'fordított sorrendben',
+    limit: 'legfeljebb ennyi lap',
+    all: 'minden lapot felsorol',
+  },
+  edit: {
+    summary: 'megnyitja egy lapodat a szövegszerkesztődben',
+    description:
+      'Megnyitja egy lapodat abban a szövegszerkesztőben, amelyet a VISUAL vagy az EDITOR változó megnevez, különben vi-ban ' +
+      'vagy nanóban.\n\n' +
+      'Ha bezárod a szerkesztőt, ellenőrzi és eltárolja a lapot, hacsak közben meg nem változtatta valaki. Bármi baj ' +
+      'történik, a szerkesztett fájl megmarad.',
+  },
+  update: {
+    summary: 'lecseréli egy lapodat egy fájl tartalmára',
+    description:
+      'Lecseréli egy lapodat arra, amelyik a fájlban van. Az előző változat megmarad az előzmények között.\n\n' +
+      'Ha a fájlt a „charsheet get” írta ki, akár szerkesztetted azóta, akár nem, csak akkor tárolja el, ha a lapot közben ' +
+      'senki nem módosította.',
+    file: 'karakterlap JSON-ban; „-” a szabványos bemenet',
+    ifVersion: 'csak akkor, ha most ez a változat az érvényes',
+    force: 'bármi is van most a helyén',
+  },
+  levelUp: {
+    summary: 'a következő szintre lépteti a karaktert',
+    description:
+      'A következő szintre lépteti a karaktert: megkérdezi, amit a szabályok rád bíznak, megmutatja, mi változik, aztán ' +
+      'kiírja a fájlt, vagy eltárolja a lapot.\n\n' +
+      'Csak a saját tárolt lapodat módosíthatod, és az új lap csak akkor tárolódik el, ha közben senki nem módosította; ' +
+      'bármi baj történik, megmarad egy fájlban. A szabványos bemenetről olvasott lapot kiírja. Amit kapcsolóval megadsz, ' +
+      'azt nem kérdezi meg; azonosítót és nevet is elfogad.',
+    hp: 'életerődobás, vagy „roll”, ha a program dobjon',
+    increase: 'a növelt tulajdonság, minden negyedik szinten',
+    specialisation: 'harcos fegyvere, minden páratlan szinten',
+    critical: 'kalóz fegyvere, minden harmadik szinten',
+    yes: 'nem kérdezi meg, hogy maradjon-e így',
+    force: 'írásvédett fájlt is felülír',
+  },
+  delete: {
+    summary: 'törli egy lapodat',
+    description: 'Törli egy lapodat. A „charsheet restore” 30 napig visszahozza.',
+    yes: 'kérdés nélkül',
+  },
+  visibility: {
+    summary: 'beállítja, ki láthatja egy lapodat',
+    description:
+      'Beállítja, ki láthatja egy lapodat: bárki, aki ismeri az azonosítóját (public), vagy csak a te fiókod (private). A ' +
+      'lapon más nem változik; új változata lesz.',
+    who: 'láthatja',
+  },
+  restore: {
+    summary: 'visszahoz egy törölt lapot vagy egy régi változatot',
+    description:
+      'Visszahozza egy lapodat, amelyet az utolsó 30 napban töröltél, vagy egy lapodnak egy régi változatát.\n\n' +
+      'A régi változat lesz a legújabb; ami utána jött, megmarad az előzmények között. Az nem változik, hogy ki láthatja a ' +
+      'lapot.',
+    version: 'ennek a változatnak a lapját állítja vissza',
+  },
+  history: {
+    summary: 'felsorolja egy lapod változatait',
+    description:
+      'Felsorolja egy lapod változatait, a mostanival kezdve.\n\n' +
+      'Terminálon táblázat. Csővezetékben soronként egy változat, tabulátorral a száma és a tárolás ideje között.',
+    limit: 'legfeljebb ennyi változat',
+    all: 'minden változatot felsorol',
+  },
+  diff: {
+    summary: 'megmutatja, miben tér el egy lap két változata',
+    description:
+      'Megmutatja, miben tér el egy lapod két változata, egy fájl és egy tárolt lap, vagy két lap:\n\n' +
+      '  diff <lap>            az előző és a mostani változat\n' +
+      '  diff <lap> <v1>       a v1 és a mostani változat\n' +
+      '  diff <lap> <v1> <v2>  két változat\n' +
+      '  diff <fájl> <lap>     egy fájl és a mostani változat\n' +
+      '  diff <lap> <lap>      két lap\n\n' +
+      'A kilépési kód 0, ha egyformák, 1, ha eltérnek, és 2, ha valami nem sikerült.',
+    other: 'egy változat száma, vagy a tárolt lap, amellyel össze kell vetni',
+    version: 'a változat száma, amellyel össze kell vetni',
+  },
+  validate: {
+    summary: 'szerver nélkül ellenőriz lapokat',
+    description:
+      'Szerver nélkül ellenőriz karakterlapokat: ugyanúgy, ahogy a szerver tenné, és a játék szabályai szerint.\n\n' +
+      'Minden hibát kiír a szabványos kimenetre, sorral és oszloppal, és ahol a szöveg JSON, az értékre mutató JSON ' +
+      'Pointerrel. Aztán jön, amit a szabályok mondanak: a „hiba” sérti őket, a „megjegyzés” csak érdekes; a tárolásnak ' +
+      'egyik sem akadálya. A kilépési kód 6, ha egy lap hibás, és 1, ha egy fájl nem olvasható, akármi más derül ki.',
+    file: sheetInJson,
+    quiet: 'jó lapokról semmit nem ír, és megjegyzéseket sem',
+    strict: 'ami sérti a szabályokat, az hibás lap',
+    noRules: 'nem nézi a játék szabályait',
+  },
+  register: {
+    summary: 'fiókot nyit',
+    description:
+      'Fiókot nyit: amit bejelentkezve tárolsz, az a tiéd.\n\n' +
+      'Megkérdezi, amit a kapcsolók nem mondanak meg. Utána levelet kapsz; a benne lévő link megerősíti a címedet.',
+    name: 'ahogy szólítunk',
+    email,
+    passwordStdin,
+    resend: 'csak a levelet küldi el újra',
+    insecure,
+  },
+  login: {
+    summary: 'bejelentkezik',
+    description:
+      'Bejelentkezik, és az utolsó használattól számítva 30 napig úgy is marad.\n\n' +
+      'Megkérdezi az e-mail-címedet és a jelszavadat; a --web kapcsolóval ezt egy böngésző teszi meg, ezen a gépen vagy egy ' +
+      'másikon.',
+    email,
+    passwordStdin,
+    web: 'böngészőben erősíted meg',
+    printToken: 'kiír egy tokent a CHARSHEET_TOKEN változóba, és semmit nem őriz meg',
+    insecure,
+  },
+  logout: {
+    summary: 'kijelentkezik',
+    description:
+      'Kijelentkezik egy szerverről, és elfelejti a hozzá tartozó tokent.\n\n' +
+      'A tokent akkor is elfelejti, ha a szerver nem érhető el.',
+  },
+  whoami: {
+    summary: 'kiírja, ki van bejelentkezve',
+    description: 'Kiírja, ki van bejelentkezve: név, e-mail-cím és szerver. A kilépési kód 4, ha senki.',
+  },
+  config: {
+    summary: 'megmutatja a beállításokat, és megőriz újakat',
+    description:
+      'Megmutatja a beállításokat, és hogy melyik honnan jön, vagy megőriz egyet: url a szerver alapcíme, lang a nyelv ' +
+      '(hu vagy en). A kapcsoló előbbre való a környezeti változónál, az annál, amit megőrzött, az pedig az alapértéknél.',
+    action: 'mit tegyen; nélküle a beállításokat mutatja',
+    name: 'melyik beállítást',
+    value: 'amit meg kell őrizni',
+  },
+  completion: {
+    summary: 'a parancsértelmeződ kiegészíti, amit begépelsz',
+    description:
+      'Kiírja, amivel a parancsértelmező kiegészíti a parancsokat, a kapcsolókat és értékeiket, a fájlokat, és a saját ' +
+      'lapjaid nevét és azonosítóját. Ha a szerver nem válaszol azonnal, nem várja meg.\n\n' +
+      'A bash és a zsh a ~/.bashrc vagy a ~/.zshrc egy sorából olvassa be: source <(charsheet completion bash).',
+    shell: 'amelyiket használod',
+    words: 'amit begépeltek, ahogy a szkriptek „--” után átadják; kiírja, ami illik oda',
+  },
+  help: {
+    summary: 'kiírja egy parancs vagy egy téma súgóját',
+    description: (topics) => `Kiírja egy parancs súgóját, vagy az egyik témáét ezek közül: ${topics}.`,
+    topic: 'parancs vagy téma',
+  },
+  serve: {
+    summary: 'szervert indít ezen a gépen',
+    description:
+      'Elindítja a @charsheet/server csomag szerverét, Ctrl-C-ig: azt, amelyik e mellé a program mellé van telepítve, ' +
+      'különben a „charsheet-server” parancsot, amely a PATH-on van.\n\n' +
+      'Környezeti változókkal állítható be; a „charsheet-server --help” felsorolja őket.',
+  },
+} satisfies typeof en;
