@@ -71,7 +71,7 @@ export const hu = {
   'a list': 'lista',
   'an object': 'objektum',
   'a value of type {0}': '{0} típusú érték',
-  nothing: 'üres',
+  nothing: 'semmi',
 
   'the text is empty': 'a szöveg üres',
   'the text is empty, it has only white space': 'a szöveg üres, csak szóközök és sortörések vannak benne',

@@ -14,7 +14,7 @@ export const hu: Details = {
   badEncoding: (sent) => `a törzs nem olyan, amilyennek a „Content-Encoding: ${sent}” mondja`,
   endedEarly: 'a törzs túl korán véget ért',
   otherMethod: (method, allowed) => `${method} itt nem használható, csak ezek: ${allowed}`,
-  currentVersion: (header, version) => `${header}: a lap most a(z) ${version}. változatnál tart`,
+  currentVersion: (header, version) => `${header}: a lap jelenlegi változata ${version}`,
   givenTwice: 'többször is szerepel',
   fromOtherSite: (origin) => `a kérés egy másik webhely oldaláról jött${origin ? ` (${origin})` : ''}`,
   fromOrigin: (origin) => `a kérés innen jött: ${origin}`,
@@ -23,7 +23,7 @@ export const hu: Details = {
   contradiction: (inBody, inQuery) => `a törzsben ${inBody}, a címben ${inQuery}: az egyiket hagyd ki`,
   cursor: 'legyen ugyanennek a listának egy korábbi oldalán kapott „next” érték, vagy hagyd ki',
   noVersion: (wanted, current) =>
-    `a lapnak nincs ${wanted}. változata: ${current === 1 ? 'csak egy van' : `a(z) ${current}. változatnál tart`}`,
+    `a lapnak nincs ${wanted}. változata: ${current === 1 ? 'csak egy van' : `a jelenlegi száma ${current}`}`,
   keyOfDeleted: 'az ezzel a kulccsal eltárolt lapot azóta törölték',
   tooManyOrders: 'egyszerre túl sok ilyen kérés jött',
   takesTooLong: 'túl sokáig tart',
