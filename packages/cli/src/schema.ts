@@ -14,6 +14,7 @@ export {
   newPasswordValidator,
   normalizeEmail,
   ProblemError,
+  placeFaults,
   problemOf,
   problems,
   readSheet,

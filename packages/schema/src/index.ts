@@ -100,6 +100,7 @@ export {
   lowest as lowestTemperature,
   summaries,
 } from './forecast/routes.js';
+export { placeFaults } from './json/fault-places.js';
 export { type JsonReading, readJson } from './json/read.js';
 export { metricsType } from './operations/routes.js';
 export { type FaultInProblem, Problem } from './problem.js';

@@ -38,7 +38,7 @@ const imported = (...names: string[]) => `export { ${names.join(', ')} } from '@
 describe('a bundle for browsers', () => {
   it.each([
     ['`characterValidator`', imported('characterValidator'), 12],
-    ['`characterValidator`, `readSheet`', imported('characterValidator', 'readSheet'), 17.2],
+    ['`characterValidator`, `readSheet`', imported('characterValidator', 'readSheet'), 17],
     [
       '`characterValidator`, `readSheet`, and all of `@charsheet/schema/rules`',
       imported('characterValidator', 'readSheet') + rules,
@@ -80,12 +80,7 @@ describe('the package in a browser', () => {
     expect(run(script, read(`complex.replace('"kor": 27', '"kor": -27')`))).toEqual({
       ok: false,
       problem: 'invalid-body',
-      faults: [
-        {
-          ...{ pointer: '/kor', line: 4, column: 10 },
-          ...{ code: 'out-of-range', message: 'must be a whole number from 0 to 1000000, not -27' },
-        },
-      ],
+      faults: [{ pointer: '/kor', code: 'out-of-range', message: 'must be a whole number from 0 to 1000000, not -27' }],
     });
   });
 

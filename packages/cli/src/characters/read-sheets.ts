@@ -37,7 +37,7 @@ export type CheckedSheet = GoodSheet | BadSheet;
 /** Reads and checks inputs, one after the other. */
 export async function* checkSheets(context: Context, files: readonly string[]): AsyncGenerator<CheckedSheet> {
   checkNames(files);
-  const { mostBodyBytes, mostFaultsListed, readSheet } = await import('../schema.js');
+  const { mostBodyBytes, mostFaultsListed, placeFaults, readSheet } = await import('../schema.js');
   const { faultTexts } = await schemaTexts(context.language);
   for (const file of files) {
     const content = await readInput(context, file, mostBodyBytes);
@@ -50,8 +50,9 @@ export async function* checkSheets(context: Context, files: readonly string[]): 
       yield { file, ok: true, sheet: reading.value };
       continue;
     }
-    const [findings, more] = [reading.faults.slice(0, mostFaultsListed), reading.faults.length > mostFaultsListed];
     const text = decode(content.bytes);
+    const faults = reading.problem === 'invalid-body' ? placeFaults(text, reading.faults) : reading.faults;
+    const [findings, more] = [faults.slice(0, mostFaultsListed), faults.length > mostFaultsListed];
     yield { file, ok: false, code: reading.problem, unreadable: false, findings, more, text };
   }
 }
