@@ -47,7 +47,6 @@ export const commandLine = {
     other: 'other',
     race: 'race',
     sheet: 'sheet',
-    shell: 'shell',
     text: 'text',
     topic: 'topic',
     value: 'value',

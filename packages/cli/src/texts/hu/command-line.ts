@@ -47,7 +47,6 @@ export const commandLine = {
     other: 'másik',
     race: 'faj',
     sheet: 'lap',
-    shell: 'parancsértelmező',
     text: 'szöveg',
     topic: 'téma',
     value: 'érték',
