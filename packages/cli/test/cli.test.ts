@@ -34,7 +34,7 @@ test('--version', async () => {
 test('--help', async () => {
   const { status, stdout, stderr } = await charsheet(['--help']);
   expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/^Usage: charsheet .*Exit status:.*130 {2}interrupted\n$/s);
+  expect(stdout).toMatch(/^Usage: charsheet .*Exit status:.*130 {2}interrupted\n.*Topics .*\n$/s);
 });
 
 test('an unknown command', async () => {
