@@ -24,7 +24,7 @@ export function serveCommand(context: Context): Command {
 /** Runs the server as a child process and ends as it does. */
 async function runServe(context: Context): Promise<void> {
   const beside = findBeside();
-  const [command, args] = beside ? [process.execPath, [beside]] : ['charsheet-server', []];
+  const [command, args] = beside ? [process.execPath, [...process.execArgv, beside]] : ['charsheet-server', []];
   const server = spawn(command, args, { stdio: 'inherit' });
   const release = passOnSignals(server, context.io);
   context.status = await ending(server).catch(notInstalled).finally(release);

@@ -10,9 +10,12 @@ export const bin = fileURLToPath(new URL('../bin/charsheet.js', import.meta.url)
 const environment = { PATH: process.env['PATH'], CHARSHEET_CONFIG: '/nonexistent/charsheet' };
 
 /** Starts the built program. */
-export function start(args: string[], options: SpawnOptions & { program?: string } = {}): ChildProcess {
-  const { program = bin, env, ...others } = options;
-  return spawn(process.execPath, [program, ...args], { ...others, env: { ...environment, ...env } });
+export function start(
+  args: string[],
+  options: SpawnOptions & { program?: string; execArgv?: string[] } = {},
+): ChildProcess {
+  const { program = bin, execArgv = [], env, ...others } = options;
+  return spawn(process.execPath, [...execArgv, program, ...args], { ...others, env: { ...environment, ...env } });
 }
 
 /** What a process prints, and how it ends. */

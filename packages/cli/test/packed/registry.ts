@@ -11,19 +11,15 @@ const store = fileURLToPath(new URL('../../../../node_modules/.pnpm', import.met
 /** A registry on this machine, of the packages of others as they are installed in this workspace. */
 export interface Registry {
   url: string;
-  /** The names of the packages that were fetched of it, each once. */
-  fetched: Set<string>;
   close(): void;
 }
 
 export async function startRegistry(scratch: string): Promise<Registry> {
-  const fetched = new Set<string>();
   const server = createServer((request, response) => {
     const [, kind, name = ''] = /^\/(tar\/)?([^?]+)/.exec(decodeURIComponent(request.url ?? '')) ?? [];
     const folder = folderOf(name);
     if (folder === undefined) return response.writeHead(404).end('{}');
     if (kind === undefined) return response.end(JSON.stringify(describe(folder, `${url}/tar/${name}`)));
-    fetched.add(name);
     return sendTar(folder, response, scratch);
   });
   server.listen(0, '127.0.0.1');
@@ -33,7 +29,7 @@ export async function startRegistry(scratch: string): Promise<Registry> {
     server.close();
     server.closeAllConnections();
   };
-  return { url, fetched, close };
+  return { url, close };
 }
 
 function folderOf(name: string): string | undefined {

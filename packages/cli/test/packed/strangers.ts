@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,35 +23,34 @@ export async function strangersComputer() {
     HOME: home,
     ...(online ? process.env : { npm_config_registry: registry.url, npm_config_cache: join(home, 'cache') }),
   };
-  const made = packages.map((name) => {
-    const folder = join(home, 'made', name);
-    makePackage(name, folder);
-    return folder;
-  });
-  const packed = join(home, 'packed');
-  mkdirSync(packed);
-  await run('npm', ['pack', '--silent', '--pack-destination', packed, ...made], { cwd: home, env });
-  const file = (name: string) => join(packed, readdirSync(packed).find((one) => one.includes(`-${name}-`)) ?? '');
+  const made = join(home, 'made');
+  const folders = packages.map((name) => join(made, name));
+  for (const name of packages) makePackage(name, join(made, name));
+  const byNpm = join(home, 'npm');
+  mkdirSync(byNpm);
+  writeFileSync(join(made, 'pnpm-workspace.yaml'), 'packages: ["*"]\n');
+  const byPnpm = join(home, 'pnpm');
+  const little = ['--pack-gzip-level', '1', '--pack-destination', byPnpm];
+  await Promise.all([
+    run('npm', ['pack', '--silent', '--pack-destination', byNpm, ...folders], { cwd: home, env }),
+    run(pnpm, ['--recursive', 'pack', ...little], { cwd: made, env }),
+  ]);
+  const fileIn = (folder: string, name: string) =>
+    join(folder, readdirSync(folder).find((file) => file.includes(`-${name}-`)) ?? '');
 
   return {
     home,
     env,
-    file,
-    /** The packages of others that were installed so far, but when they came over the network. */
-    fetched: () => [...registry.fetched].sort(),
-    install: (options: string[], ...names: string[]) =>
-      run('npm', ['install', '--silent', '--no-audit', '--no-fund', ...options, ...names.map(file)], {
-        cwd: home,
-        env: { ...env },
-      }),
-    /** What is in the file that npm packs and in the one that pnpm packs: paths and texts. */
-    contents: async (name: string) => {
-      const byPnpm = join(home, 'pnpm');
-      const pack = ['pack', '--silent', '--pack-gzip-level', '1', '--pack-destination', byPnpm];
-      await run(pnpm, pack, { cwd: join(home, 'made', name) });
-      const other = readdirSync(byPnpm).find((one) => one.includes(`-${name}-`)) ?? '';
-      return { npm: await unpacked(file(name)), pnpm: await unpacked(join(byPnpm, other)) };
+    file: (name: string) => fileIn(byNpm, name),
+    install: (options: string[], name: string) => {
+      const install = ['install', '--silent', '--no-audit', '--no-fund', ...options, fileIn(byNpm, name)];
+      return run('npm', install, { cwd: home, env });
     },
+    /** What is in the file that npm packs and in the one that pnpm packs: paths and texts. */
+    contents: async (name: string) => ({
+      npm: await unpacked(fileIn(byNpm, name)),
+      pnpm: await unpacked(fileIn(byPnpm, name)),
+    }),
     remove: () => {
       registry.close();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
@@ -60,6 +59,14 @@ export async function strangersComputer() {
 }
 
 export type StrangersComputer = Awaited<ReturnType<typeof strangersComputer>>;
+
+/** The names of the packages in a folder `node_modules` and in those below. */
+export function installedIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+    (path) => /^(?:.*\/node_modules\/)?((?:@[^/]+\/)?[^/@]+)\/package\.json$/.exec(path)?.[1] ?? '',
+  );
+  return names.filter(Boolean).sort();
+}
 
 async function unpacked(file: string): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(dirname(file), 'unpacked-'));
