@@ -23,7 +23,7 @@ describe('the package as others install it', () => {
     // The older one checks no libraries, which would take it ten seconds.
     [5, { module: 'NodeNext', types: [], skipLibCheck: true }],
     [7, { module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2023'], types: ['node'] }],
-  ] as const)('lets the examples of its README compile with TypeScript %i: %j', async (version, options) => {
+  ] as const)('lets the examples of the documents compile with TypeScript %i: %j', async (version, options) => {
     const strict = { strict: true, noEmit: true, target: 'ES2023' };
     const files = examples().map(({ code }, at) => {
       writeFileSync(join(app, `example-${at}.ts`), code);

@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { makePackage } from '../../../scripts/packages.mjs';
+import { type Example, examplesIn, readDocument, root } from './documents.js';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const source = join(root, 'packages', 'schema');
 
 /** The package in an app, as it is published, and nothing else but what its manifest names and the types of Node.js. */
@@ -23,9 +22,6 @@ export function publish(): { app: string; folder: string } {
   return { app, folder };
 }
 
-/** The examples of the README, each with what it prints, if that is told. */
-export function examples(): { code: string; printed: string | undefined }[] {
-  const readme = readFileSync(join(source, 'README.md'), 'utf8');
-  const found = [...readme.matchAll(/```ts\n(.*?)```\n(?:\n```text\n(.*?)```\n)?/gs)];
-  return found.map(([, code = '', printed]) => ({ code, printed }));
-}
+/** The examples in TypeScript of all documents. */
+export const examples = (): Example[] =>
+  ['packages/schema/README.md', 'README.md', 'docs/apps.md'].flatMap((path) => examplesIn(readDocument(path), 'ts'));

@@ -45,7 +45,7 @@ function homeOfUser(): string | undefined {
   }
 }
 
-/** Every setting of the server. The table in the README is checked against this one. */
+/** Every setting of the server. The table in docs/settings.md is checked against this one. */
 export const settings = {
   HOST: {
     schema: Type.String({ minLength: 1 }),

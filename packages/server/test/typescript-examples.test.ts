@@ -13,7 +13,7 @@ const service = testApp('PGlite');
 const { app } = publish();
 afterAll(() => rmSync(app, { recursive: true, force: true }));
 
-it("prints what the README of the schema package says, where the package is another project's", async () => {
+it("prints what the documents say, where the schema package is another project's", async () => {
   const all = examples();
   expect(all.length).toBeGreaterThan(5);
   for (const [at, { code }] of all.entries()) {
