@@ -34,7 +34,9 @@ describe('the page of the command line lists all of', () => {
       /(?<!\.test)\.ts$/.test(name),
     );
     const code = files.map((name) => readFileSync(join(source, name), 'utf8')).join('\n');
-    const read = [...code.matchAll(/env\['(\w+)'\]|'(LANG|LC_[A-Z]+|CHARSHEET_[A-Z]+|[A-Z]+_PROXY)'/g)].map(([, one, other]) => one ?? other ?? '');
+    const read = [...code.matchAll(/env\['(\w+)'\]|'(LANG|LC_[A-Z]+|CHARSHEET_[A-Z]+|[A-Z]+_PROXY)'/g)].map(
+      ([, one, other]) => one ?? other ?? '',
+    );
     const expected = new Set(read.filter((name) => name === name.toUpperCase() && !ofTheSystem.includes(name)));
     const listed = table(page, 'Variable', 'Meaning').flatMap(([names]) => spans(names));
     expect(listed.sort()).toEqual([...expected].sort());
