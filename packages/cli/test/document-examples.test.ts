@@ -10,7 +10,7 @@ import type { Typing } from './typing.js';
 const enter = '\r';
 
 /** What people type who try the examples, by the words behind `charsheet`. */
-const ofAccounts: Record<string, Typing> = {
+const english: Record<string, Typing> = {
   register: [
     ['Name: ', 'Kósza Bence\r'],
     ['E-mail: ', 'bence@example.org\r'],
@@ -21,10 +21,6 @@ const ofAccounts: Record<string, Typing> = {
     ['E-mail: ', 'bence@example.org\r'],
     ['Password: ', `${password}\r`],
   ],
-};
-
-const english: Record<string, Typing> = {
-  ...ofAccounts,
   'new -o reka.json': [
     ['Name: ', 'Kósza Réka\r'],
     ['Race: ', 'human\r'],
@@ -50,7 +46,16 @@ const english: Record<string, Typing> = {
 };
 
 const hungarian: Record<string, Typing> = {
-  ...ofAccounts,
+  register: [
+    ['Név: ', 'Kósza Bence\r'],
+    ['E-mail-cím: ', 'bence@example.org\r'],
+    ['Jelszó (legalább 10 karakter): ', `${password}\r`],
+    ['Jelszó újra: ', `${password}\r`],
+  ],
+  login: [
+    ['E-mail-cím: ', 'bence@example.org\r'],
+    ['Jelszó: ', `${password}\r`],
+  ],
   'new -o reka.json': [
     ['Név: ', 'Kósza Réka\r'],
     ['Faj: ', 'ember\r'],

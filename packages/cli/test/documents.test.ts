@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { readDocument, root, spans, table } from '../../schema/test/documents.js';
-import { exitStatus, failureCodes, meanings, type Outcome } from '../src/errors.js';
+import { exitStatus, type Outcome } from '../src/errors.js';
 import { createProgram } from '../src/program.js';
 import { commandTerm } from '../src/terminal/help.js';
+import { en } from '../src/texts/en/index.js';
 import { silentContext } from './in-process.js';
 
 const page = readDocument('docs/command-line.md');
@@ -43,12 +44,15 @@ describe('the page of the command line lists all of', () => {
   });
 
   test('the codes of local failures', () => {
-    const expected = Object.entries(failureCodes).map(([code, meaning]) => [`\`${code}\``, meaning]);
+    const expected = Object.entries(en.system.failures).map(([code, meaning]) => [`\`${code}\``, meaning]);
     expect(table(page, 'Code', 'Meaning')).toEqual(expected);
   });
 
   test('the exit statuses', () => {
-    const expected = (Object.keys(meanings) as Outcome[]).map((one) => [String(exitStatus[one]), meanings[one]]);
+    const expected = (Object.keys(exitStatus) as Outcome[]).map((one) => [
+      String(exitStatus[one]),
+      en.commandLine.exitStatuses[one],
+    ]);
     expect(table(page, 'Exit status', 'Meaning')).toEqual(expected);
   });
 });
