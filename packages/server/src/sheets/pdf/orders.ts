@@ -48,10 +48,12 @@ export function takeOrders<T>({ maxOrders, timeout }: Limits): Orders<T> {
   return {
     async get(key, isGone = () => false, make) {
       const { callers, made } = orders.get(key) ?? take(key, make);
-      // Who will not have waited to the end counts as gone, too.
-      const due = performance.now() + timeout;
-      callers.push(() => isGone() || performance.now() >= due);
-      return within(timeout, made);
+      // Who has been told that it takes too long counts as gone, too.
+      let isAnswered = false;
+      callers.push(() => isGone() || isAnswered);
+      return within(timeout, made).finally(() => {
+        isAnswered = true;
+      });
     },
     has: (key) => orders.has(key),
   };
