@@ -41,6 +41,9 @@ describe('topics of help', () => {
     for (const text of expected) expect(stdout).toMatch(text);
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns);
     expect((await charsheet(['help'])).stdout).toMatch(new RegExp(`\nTopics .*\n  ${topic} `, 's'));
+    const inHungarian = await charsheet(['help', topic, '--lang', 'hu'], { columns });
+    expect(inHungarian).toMatchObject({ status, stderr, stdout: expect.stringMatching(/[áéíóöőúüű]/) });
+    expect(inHungarian.stdout).not.toMatch(/ (?:the|of|and) /);
   });
 
   test('one that there is not', async () => {

@@ -6,7 +6,7 @@ import { wrongUsage } from '../errors.js';
 import { examples, topics } from '../terminal/help.js';
 import { print, widthOf } from '../terminal/output.js';
 import { closestIn } from '../terminal/wrong-command-line.js';
-import { topicTexts } from './topics.js';
+import { loadTopics } from './topics/topics.js';
 
 /** `charsheet help` */
 export function helpCommand(context: Context): Command {
@@ -20,14 +20,15 @@ export function helpCommand(context: Context): Command {
 }
 
 /** Prints the help of a command, of a topic, or of all. */
-async function printHelp({ io, texts }: Context, about: string | undefined, own: Command): Promise<void> {
+async function printHelp({ io, texts, language }: Context, about: string | undefined, own: Command): Promise<void> {
   const program = own.parent ?? own;
   const command = about === undefined ? program : program.commands.find((one) => one.name() === about);
   if (command) return command.outputHelp();
   const topic = topics.find((name) => name === about);
   if (topic) {
     const help = own.createHelp();
-    const paragraphs = topicTexts[topic](texts).map((paragraph) => help.boxWrap(paragraph, widthOf(io.stdout)));
+    const { [topic]: textOf } = await loadTopics(language);
+    const paragraphs = textOf(texts).map((paragraph) => help.boxWrap(paragraph, widthOf(io.stdout)));
     return print(io, paragraphs.join('\n\n'));
   }
   const { suggest } = await import('../schema.js');

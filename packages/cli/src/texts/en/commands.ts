@@ -1,10 +1,9 @@
+import { accountCommands } from './account-commands.js';
+
 const sheetInJson = 'sheet in JSON; "-" is standard input, after "--" a name may begin with "-"';
 const atThisVersion = 'as it was in this version; for sheets of your own';
 const intoFile = 'write to this file, which must not exist yet ("-" is standard output)';
 const overwrite = 'overwrite the file';
-const insecure = 'go on even if the connection is not encrypted';
-const passwordStdin = 'read the password from standard input, for scripts';
-const email = 'your e-mail address';
 
 /** What help says of each command, its arguments and its options. */
 export const commands = {
@@ -165,38 +164,7 @@ export const commands = {
     strict: 'a sheet against the rules is a bad one',
     noRules: 'do not ask the rules of the game',
   },
-  register: {
-    summary: 'make an account',
-    description:
-      'Make an account: sheets that you store while you are signed in are your own.\n\n' +
-      'Asks for what the options do not say. A mail with a link follows, which confirms the address.',
-    name: 'what you are called',
-    email,
-    passwordStdin,
-    resend: 'only send the mail once more',
-    insecure,
-  },
-  login: {
-    summary: 'sign in',
-    description:
-      'Sign in and stay signed in, for 30 days after the last use.\n\n' +
-      'Asks for the e-mail address and the password; with --web a browser does, on this computer or another.',
-    email,
-    passwordStdin,
-    web: 'confirm in a browser',
-    printToken: 'print a token for CHARSHEET_TOKEN, and keep nothing',
-    insecure,
-  },
-  logout: {
-    summary: 'sign out',
-    description:
-      'Sign out of a server and forget its token.\n\n' +
-      'When the server cannot be reached, the token is forgotten all the same.',
-  },
-  whoami: {
-    summary: 'print who is signed in',
-    description: 'Print who is signed in: name, e-mail address and server. The exit status is 4 when nobody is.',
-  },
+  ...accountCommands,
   config: {
     summary: 'show the settings, and keep others',
     description:

@@ -1,8 +1,10 @@
-import { exitStatuses, type topics, twoColumns } from '../terminal/help.js';
-import type { Texts } from '../texts/texts.js';
+import { exitStatuses, type topics, twoColumns } from '../../terminal/help.js';
+import type { Texts } from '../../texts/texts.js';
 
 /** The text of each topic: paragraphs, which are wrapped, and lines that begin with spaces. */
-export const topicTexts: Record<(typeof topics)[number], (texts: Texts) => readonly string[]> = {
+export type TopicTexts = Record<(typeof topics)[number], (texts: Texts) => readonly string[]>;
+
+export const en: TopicTexts = {
   rules: () => [
     'THE RULES OF THE GAME',
     'The rules are those of the first edition. "new" makes a character by them, question by question. "level-up" takes one to its next level. "show" adds to a sheet all that follows from it: modifiers, hit points, armour class, attacks.',
