@@ -1,11 +1,12 @@
 import { CommanderError } from 'commander';
 
+import { version } from './config.js';
 import { type Connect, type Context, createContext } from './context.js';
 import { exitStatus, Failure, Interrupted, OutputClosed, type Report, Stopped } from './errors.js';
 import { languageFor } from './language.js';
 import { createProgram } from './program.js';
 import type { ProcessIo } from './terminal/io.js';
-import { complain } from './terminal/output.js';
+import { complain, print } from './terminal/output.js';
 import { wrongCommandLine } from './terminal/wrong-command-line.js';
 import { loadTexts } from './texts/texts.js';
 
@@ -14,6 +15,8 @@ import { loadTexts } from './texts/texts.js';
  * @param args without the names of Node.js and the program
  */
 export async function run(args: readonly string[], io: ProcessIo, connect = connectLazily): Promise<number> {
+  // It is said in no language, and needs nothing that takes time.
+  if ((args[0] === '--version' || args[0] === '-V') && (await isPrinted(io, version))) return exitStatus.done;
   const language = languageFor(args, io.env);
   const context = createContext(io, { language, texts: await loadTexts(language) }, connect);
   const program = await createProgram(context, args);
@@ -34,6 +37,13 @@ export async function run(args: readonly string[], io: ProcessIo, connect = conn
     return statusOf(report, context);
   }
 }
+
+/** What cannot be printed is tried again, and told, where the language is known. */
+const isPrinted = (io: ProcessIo, line: string): Promise<boolean> =>
+  print(io, line).then(
+    () => true,
+    () => false,
+  );
 
 /** Also when the command line cannot be read otherwise. Behind "--" there are names only. */
 const asksForJson = (args: readonly string[]) =>

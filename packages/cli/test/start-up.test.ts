@@ -23,7 +23,7 @@ test('a call to a server loads of its library no more than a direct connection t
 });
 
 test.each([
-  [['--version'], 'Store, read, change and check'],
+  [['--version'], '--version'],
   [['--help'], 'take a sheet to its next level'],
   [['get', '--help'], 'print a stored sheet as JSON'],
 ])('%j loads neither the catalogs of the rules nor the libraries that few commands need', async (args, own) => {

@@ -25,10 +25,10 @@ export function paint(text: string, style: Style, stream: Output, env: Io['env']
 export const widthOf = (stream: Output) => stream.columns || 80;
 
 /** Writes a result to standard output; resolves when it is out. */
-export const print = (io: Io, line: string): Promise<void> => printBytes(io, `${line}\n`);
+export const print = (io: Pick<Io, 'stdout'>, line: string): Promise<void> => printBytes(io, `${line}\n`);
 
 /** The same for what is no line. */
-export function printBytes({ stdout }: Io, bytes: string | Uint8Array): Promise<void> {
+export function printBytes({ stdout }: Pick<Io, 'stdout'>, bytes: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     stdout.write(bytes, (error) => (error ? reject(unwritable(error)) : resolve()));
   });
