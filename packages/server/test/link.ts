@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
+import { onTestFinished } from 'vitest';
+
+import { startPostgres } from './postgres.js';
+
 /** A link to a server, which a test can make silent: then nothing passes it, and nobody is told. */
 export interface Link {
   port: number;
@@ -57,4 +61,15 @@ export async function linkTo(port: number, host = '127.0.0.1'): Promise<Link> {
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/** A PostgreSQL of this test, and the URL that leads to it by a link; both end with the test. */
+export async function startLinkedPostgres() {
+  const postgres = await startPostgres({ tcp: true });
+  onTestFinished(() => postgres.stop());
+  const url = new URL(postgres.url);
+  const link = await linkTo(Number(url.port));
+  onTestFinished(() => link.close());
+  url.port = String(link.port);
+  return { postgres, link, url: url.href };
 }

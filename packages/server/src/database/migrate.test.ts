@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDatabase } from '../../test/databases.js';
 import { engines } from '../../test/engines.js';
 import { testApp } from '../../test/harness.js';
-import { linkTo } from '../../test/link.js';
+import { linkTo, startLinkedPostgres } from '../../test/link.js';
 import { notableSheets } from '../../test/notable-sheets.js';
 import { startPostgres } from '../../test/postgres.js';
 import { BoundedClient } from './client.js';
@@ -68,15 +68,10 @@ describe('migrations on PostgreSQL', () => {
   });
 
   it('that wait for an answer go on while the server gives another, and give up when the link has gone silent', async () => {
-    const postgres = await startPostgres({ tcp: true });
-    onTestFinished(() => postgres.stop());
-    const url = new URL(postgres.url);
-    const link = await linkTo(Number(url.port));
-    onTestFinished(() => link.close());
-    url.port = String(link.port);
+    const { postgres, link, url } = await startLinkedPostgres();
     const { signal } = new AbortController();
     const silence = 1000;
-    const migrated = () => migrateOnServer({ config: configOf(url.href), log: silent, signal, silence });
+    const migrated = () => migrateOnServer({ config: configOf(url), log: silent, signal, silence });
     await migrated();
     const other = knexModule({ client: 'pg', connection: postgres.url });
     onTestFinished(() => other.destroy());

@@ -5,8 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { Engine } from '../../test/engines.js';
-import { linkTo } from '../../test/link.js';
-import { startPostgres } from '../../test/postgres.js';
+import { startLinkedPostgres } from '../../test/link.js';
 import { openPostgres } from './connect.js';
 import { isDatabaseUnavailable } from './errors.js';
 
@@ -15,13 +14,8 @@ const log = pino({ level: 'silent' });
 
 describe(`a link to ${engine} that goes silent`, () => {
   it('is given up in time, and the service is ready soon after it is back, also one that was starting', async () => {
-    const postgres = await startPostgres({ tcp: true });
-    onTestFinished(() => postgres.stop());
-    const url = new URL(postgres.url);
-    const link = await linkTo(Number(url.port));
-    onTestFinished(() => link.close());
-    url.port = String(link.port);
-    const database = openPostgres({ url: url.href, poolMax: 3, log });
+    const { postgres, link, url } = await startLinkedPostgres();
+    const database = openPostgres({ url, poolMax: 3, log });
     onTestFinished(() => database.close());
     await database.opened;
     await Promise.all([1, 2, 3].map(() => database.knex.raw('select pg_sleep(0.05)')));
