@@ -86,14 +86,23 @@ export function createApp(options: AppOptions): App {
   const router = new IndexedRouter();
   const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, { clock, heavyTurns: heavy });
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
-  mount(router, api.characters, characterHandlers(characterDeps), withDatabase);
+  const characterRoutes = characterHandlers(characterDeps);
+  mount(router, api.characters, characterRoutes, withDatabase);
   mount(router, api.accounts, accounts, withDatabase);
   mount(router, api.devices, devices, { ...withDatabase, refusal: deviceRefusal });
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
   mount(router, api.operations, operationHandlers({ database, basePath: base, metrics }), { checkAnswers });
   docs(router, base);
   reference(router, base);
-  const errorPage = pages(router, { ...account, characters, site, basePath: base, ready, heavyTurns: heavy });
+  const errorPage = pages(router, {
+    ...account,
+    characters,
+    characterRoutes,
+    site,
+    basePath: base,
+    ready,
+    heavyTurns: heavy,
+  });
 
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   koa.use(requestId());

@@ -48,6 +48,8 @@ export interface Visit<C extends Caller | undefined = Caller | undefined> {
   texts: Texts;
   /** Of the page, below the base URL. */
   path: string;
+  /** What the path has in place of the names in it, such as `{id}`. */
+  params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   /** The outcome of the form that led here. */
   notice: Notice | undefined;
@@ -64,14 +66,14 @@ export interface PagePlace {
 
 /**
  * A visit of one of the pages; its caller is yet to be identified.
- * @param path of the page, however the request writes it
+ * @param where the path of the page, however the request writes it
  */
-export function pageVisit(ctx: Context, place: PagePlace, path: string): Visit {
+export function pageVisit(ctx: Context, place: PagePlace, where: Pick<Visit, 'path' | 'params'>): Visit {
   const query = new URLSearchParams(ctx.querystring);
   const notice = place.cookies.notice.read(ctx.headers);
   return {
     ...visitOf(factsOf(ctx), query, place),
-    path,
+    ...where,
     notice: isNotice(notice) ? notice : undefined,
   };
 }
@@ -89,6 +91,7 @@ export function visitOf(request: RequestFacts, query: URLSearchParams, { basePat
     language,
     texts: texts[language],
     path: '',
+    params: {},
     query,
     notice: undefined,
     href: (path, values = {}) => {

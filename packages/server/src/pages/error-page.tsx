@@ -15,7 +15,7 @@ export function errorPages(paths: readonly string[], place: PagePlace): ErrorPag
   return (ctx, error) => {
     const path = isSheet(ctx) ? ctx.path : pagePath(paths, ctx.path);
     if (path === undefined || ctx.accepts('json', 'html') !== 'html') return false;
-    const visit = { ...pageVisit(ctx, place, path), notice: undefined };
+    const visit = { ...pageVisit(ctx, place, { path, params: {} }), notice: undefined };
     const kind = isSheet(ctx) ? kindAtSheet(error) : kindOf(error);
     const wait = waitOf(error);
     const content = <Explanation visit={visit} kind={kind} wait={wait} requestId={ctx.state['requestId']} />;
@@ -24,9 +24,14 @@ export function errorPages(paths: readonly string[], place: PagePlace): ErrorPag
   };
 }
 
+/** The page that a path belongs to: by all of its segments, or else by the first. */
 function pagePath(paths: readonly string[], requested: string): string | undefined {
-  const [, first = ''] = requested.toLowerCase().split('/');
-  return paths.find((path) => path === `/${first}`);
+  const segments = requested.toLowerCase().split('/');
+  const isAt = (path: string) => {
+    const own = path.toLowerCase().split('/');
+    return own.length === segments.length && own.every((name, at) => name.startsWith('{') || name === segments[at]);
+  };
+  return paths.some(isAt) ? requested : paths.find((path) => path === `/${segments[1]}`);
 }
 
 const sheetPath = /^\/character\/[^/]+\/?$/i;

@@ -1,11 +1,14 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 
+import { type api, CharacterIdInPath } from '@charsheet/schema';
+import { validator } from '@charsheet/schema/compile';
+
 import type { AccountFeature } from '../accounts/feature.js';
 import type { CharactersRepository } from '../characters/store/repository.js';
 import { ApiError } from '../http/api-error.js';
 import { readForm } from '../http/body.js';
-import type { Caller, Credential, Guard } from '../http/handler.js';
+import type { Caller, Credential, Guard, Handlers } from '../http/handler.js';
 import type { Site } from '../http/site.js';
 import type { Turns } from '../http/turns.js';
 import { pageCookies } from '../layout/cookies.js';
@@ -23,6 +26,8 @@ import { verifyEmailPage } from './verify-email.js';
 
 interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessions' | 'guard'> {
   characters: CharactersRepository;
+  /** What the API does with sheets: the pages do it by the same functions. */
+  characterRoutes: Handlers<typeof api.characters>;
   site: Site;
   /** Path of the base URL, without a slash at its end. */
   basePath: string;
@@ -40,11 +45,11 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   const forEverybody = (path: string, page: Page) => {
     paths.push(path);
     const handle = async (ctx: Context) => {
-      ctx.state['route'] = path;
       // Before all else: a page of another site shall not even make us read what it sends.
       const credential = guard.admit(ctx, 'page');
       const form = ctx.method === 'POST' ? await readForm(ctx, heavyTurns) : undefined;
-      const anybody = pageVisit(ctx, place, path);
+      const params = paramsOf(ctx);
+      const anybody = pageVisit(ctx, place, { path: filledIn(path, params), params });
       // Without a credential a page can be seen even while the database starts.
       if (credential || form) await ready();
       const caller = credential && (await callerOf(ctx, credential, anybody.request.due, guard));
@@ -52,7 +57,7 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
       const result = await (form && page.post ? page.post(visit, form) : page.get(visit));
       respond(ctx, visit, result, place.cookies);
     };
-    router.register(path, page.post ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], handle);
+    router.register(path.replace(/\{(\w+)\}/g, ':$1'), page.post ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], handle);
   };
   const forSignedIn = (path: string, page: Page<Caller>) => forEverybody(path, signInFirst(page));
 
@@ -68,6 +73,19 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
 
   return errorPages(paths, place);
 }
+
+const isId = validator(CharacterIdInPath).check;
+
+/** @throws ApiError when an identifier in the path can be none */
+function paramsOf(ctx: Context): Record<string, string> {
+  const params = (ctx['params'] ?? {}) as Record<string, string>;
+  if (params['id'] !== undefined && !isId(params['id'])) throw new ApiError('invalid-id');
+  return params;
+}
+
+/** The path of a page with the parameters of a request, in its own letter case. */
+const filledIn = (path: string, params: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]?.toLowerCase() ?? '');
 
 /** Whose session it is. For a page a session that has ended is none, and its cookie is removed. */
 async function callerOf(ctx: Context, credential: Credential, due: number, guard: Guard): Promise<Caller | undefined> {
