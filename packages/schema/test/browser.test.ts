@@ -49,6 +49,11 @@ describe('a bundle for browsers', () => {
       `${imported('characterValidator', 'readSheet')}export * from '@charsheet/schema/hu';`,
       24,
     ],
+    [
+      '`characterValidator`, and all of `@charsheet/schema/form`',
+      `${imported('characterValidator')}export * from '@charsheet/schema/form';`,
+      14,
+    ],
     ['`connect`, `fetchTransport`', imported('connect', 'fetchTransport'), 3],
   ])('with %s makes no code of texts, and is as small as the README says', async (label, code, mostKilobytes) => {
     const { script } = await bundle(code);

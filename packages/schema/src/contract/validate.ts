@@ -15,6 +15,8 @@ export interface Validator<T> {
    * @param texts words for the messages; English unless given
    */
   faults(value: unknown, texts?: FaultTexts): Fault[];
+  /** The schema; of a check that comes ready-made, what messages tell of it. */
+  schema(): TSchema;
 }
 
 /**
@@ -27,13 +29,14 @@ export function validatorOf<T>(
   schemaOf: () => TSchema,
   noun: string,
 ): Validator<T> {
-  let schema: TSchema | undefined;
-  const faults = (value: unknown, texts?: FaultTexts) => {
-    if (check(value)) return [];
-    schema ??= schemaOf();
-    return faultsOf(schema, value, noun).map((fault) => inWords(fault, texts));
+  let made: TSchema | undefined;
+  const schema = () => {
+    made ??= schemaOf();
+    return made;
   };
-  return { check: check as Validator<T>['check'], faults };
+  const faults = (value: unknown, texts?: FaultTexts) =>
+    check(value) ? [] : faultsOf(schema(), value, noun).map((fault) => inWords(fault, texts));
+  return { check: check as Validator<T>['check'], faults, schema };
 }
 
 function faultsOf(schema: TSchema, value: unknown, noun: string): SaidFault[] {
