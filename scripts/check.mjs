@@ -15,7 +15,7 @@ const checks = [
   { group: 'lint', name: 'who imports whom', check: () => run(process.execPath, ['scripts/check-house.mjs']) },
   { group: 'lint', name: 'what nobody uses', check: () => run(testbedTool('knip'), knipOptions) },
   { group: 'lint', name: 'lock files', check: checkLockFiles },
-  ...['schema', 'server', 'cli'].map((name) => ({
+  ...['schema', 'server', 'server/src/browser', 'cli'].map((name) => ({
     group: 'types',
     name: `types of ${name}`,
     check: () => run(tool('tsc'), ['-p', join('packages', name)]),

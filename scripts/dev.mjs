@@ -1,10 +1,11 @@
-// `pnpm dev`: a server that starts anew within moments of every change of its sources, pages and the schema included. Its
+// `pnpm dev`: a server that starts anew within moments of every change of its sources, pages and their scripts and the schema included. Its
 // data are in .data/dev, so that a migration that is still being written never meets those of anybody.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
+import { buildAssets } from '../packages/server/scripts/build-assets.mjs';
 import { programs } from '../packages/server/scripts/programs.mjs';
 import { incrementalBundle } from './bundle.mjs';
 import { root } from './run.mjs';
@@ -53,9 +54,20 @@ function onChange(_, name) {
 }
 
 async function renew() {
-  if (stopping || !(await bundle.rebuild())) return;
+  if (stopping || !(await bundle.rebuild()) || !(await rebuildAssets())) return;
   await end();
   if (!stopping) start();
+}
+
+/** What pages load, of the schema package as it was built: only that has checks that a page may run. */
+async function rebuildAssets() {
+  try {
+    await buildAssets();
+    return true;
+  } catch {
+    // It has been printed.
+    return false;
+  }
 }
 
 function start() {

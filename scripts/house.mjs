@@ -64,7 +64,8 @@ export const house = {
     'serve.ts': ['*'],
     'app.ts': ['*'],
     workers: ['config.ts', 'log.ts', 'limits.ts'],
-    // What people see.
+    // What people see. The scripts run in browsers.
+    browser: [],
     pages: ['layout', 'accounts', 'characters/api', 'characters/store', 'http'],
     sheets: [
       'layout',
@@ -76,7 +77,7 @@ export const house = {
       'clock.ts',
       'limits.ts',
     ],
-    layout: ['http'],
+    layout: ['assets', 'http'],
     // What the service does.
     accounts: ['mail', 'http', 'database', 'clock.ts', 'limits.ts'],
     'characters/removal.ts': [
@@ -90,10 +91,11 @@ export const house = {
     'characters/api': ['characters/store', 'characters/policy.ts', 'http', 'clock.ts'],
     'characters/store': ['characters/policy.ts', 'database'],
     'characters/policy.ts': [],
-    operations: ['http', 'database', 'files', 'limits.ts'],
+    operations: ['assets', 'http', 'database', 'files', 'limits.ts'],
     forecast: ['http', 'clock.ts'],
     mail: ['database', 'files', 'clock.ts', 'limits.ts'],
     // What it stands on.
+    assets: ['http', 'files'],
     http: ['database', 'clock.ts', 'limits.ts'],
     database: ['database/embedded', 'database/migrations', 'config.ts', 'limits.ts'],
     'database/embedded': ['files'],

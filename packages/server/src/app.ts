@@ -7,6 +7,7 @@ import { api } from '@charsheet/schema';
 import { deviceRefusal } from './accounts/devices.js';
 import { accountFeature } from './accounts/feature.js';
 import type { PasswordCost } from './accounts/passwords.js';
+import { assets } from './assets/assets.js';
 import { characterHandlers } from './characters/api/handlers.js';
 import { charactersRepository } from './characters/store/repository.js';
 import type { Clock } from './clock.js';
@@ -94,6 +95,7 @@ export function createApp(options: AppOptions): App {
   mount(router, api.operations, operationHandlers({ database, basePath: base, metrics }), { checkAnswers });
   docs(router, base);
   reference(router, base);
+  assets(router);
   const errorPage = pages(router, {
     ...account,
     characters,

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 import { languages } from '@charsheet/schema';
 
+import { assetPath } from '../assets/assets.js';
 import { type HtmlPage, hrefInLanguage, type Visit } from './page.js';
 import { style } from './style.js';
 import { texts as allTexts } from './texts/texts.js';
@@ -18,10 +19,13 @@ const Mark = () => (
   </svg>
 );
 
-type DocumentProps = Pick<HtmlPage, 'title' | 'hasFaults' | 'ownStyle'> & { visit: Visit; children: ComponentChildren };
+type DocumentProps = Pick<HtmlPage, 'title' | 'hasFaults' | 'ownStyle' | 'script'> & {
+  visit: Visit;
+  children: ComponentChildren;
+};
 
 /** A page within what all pages have in common. */
-export function Document({ visit, title, hasFaults = false, ownStyle, children }: DocumentProps) {
+export function Document({ visit, title, hasFaults = false, ownStyle, script, children }: DocumentProps) {
   const { texts, language, notice, href } = visit;
   return (
     <html lang={language}>
@@ -33,6 +37,7 @@ export function Document({ visit, title, hasFaults = false, ownStyle, children }
         <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(icon)}`} />
         <style>{style}</style>
         {ownStyle && <style>{ownStyle}</style>}
+        {script && <script type="module" src={href(assetPath(script))} />}
       </head>
       <body>
         <a class="skip" href="#content">

@@ -3,6 +3,7 @@ import type { ComponentChild } from 'preact';
 
 import { type Language, languages } from '@charsheet/schema';
 
+import type { Script } from '../assets/assets.js';
 import type { Caller, RequestFacts } from '../http/handler.js';
 import { languageOf } from '../http/languages.js';
 import { factsOf } from '../http/mount.js';
@@ -27,6 +28,8 @@ export interface HtmlPage {
   hasFaults?: boolean;
   /** A style sheet that follows the common one. The content of such a page has the heading. */
   ownStyle?: string;
+  /** A script for those whose browser runs it; the page does all of its work without. No other page may run any. */
+  script?: Script;
 }
 
 /** Leads to another page. */

@@ -6,10 +6,11 @@ import { Document } from './document.js';
 import { type HtmlPage, languageInQuery, type PageResult, type Redirect, type Visit } from './page.js';
 import { style, styleSource } from './style.js';
 
-const policy = (...styles: string[]) =>
+const policy = ({ ownStyle, script }: Pick<HtmlPage, 'ownStyle' | 'script'>) =>
   [
     "default-src 'none'",
-    `style-src ${styles.map(styleSource).join(' ')}`,
+    ...(script ? ["script-src 'self'"] : []),
+    `style-src ${[style, ...(ownStyle ? [ownStyle] : [])].map(styleSource).join(' ')}`,
     'img-src data:',
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -17,7 +18,7 @@ const policy = (...styles: string[]) =>
   ].join('; ');
 
 const headers = {
-  'Content-Security-Policy': policy(style),
+  'Content-Security-Policy': policy({}),
   // Without a referrer, browsers do not say where a form comes from, and we could not tell other sites from ours.
   'Referrer-Policy': 'same-origin',
   Vary: 'Accept, Accept-Language, Cookie',
@@ -58,9 +59,9 @@ export function setHtml(ctx: Context, visit: Visit, page: HtmlPage): void {
 }
 
 /** The headers that every page has. */
-export const htmlHeaders = ({ language }: Visit, { ownStyle }: HtmlPage) => ({
+export const htmlHeaders = ({ language }: Visit, page: HtmlPage) => ({
   ...headers,
-  ...(ownStyle ? { 'Content-Security-Policy': policy(style, ownStyle) } : {}),
+  ...(page.ownStyle || page.script ? { 'Content-Security-Policy': policy(page) } : {}),
   'Content-Language': language,
 });
 

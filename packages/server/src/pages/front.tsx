@@ -5,9 +5,15 @@ import type { Texts } from '../layout/texts/texts.js';
 /** What this is, and how to begin. */
 export function frontPage(site: Site): Page {
   return {
-    get: (visit) => ({ title: visit.texts.front.title, content: <Front visit={visit} site={site} /> }),
+    get: (visit) => ({
+      title: visit.texts.front.title,
+      content: <Front visit={visit} site={site} />,
+      ...(isAfterSigningOut(visit) && { script: 'signed-out' }),
+    }),
   };
 }
+
+const isAfterSigningOut = ({ notice }: Visit) => notice === 'signed-out' || notice === 'account-deleted';
 
 function Front({ visit, site }: { visit: Visit; site: Site }) {
   const { front } = visit.texts;

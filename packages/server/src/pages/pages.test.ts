@@ -21,6 +21,7 @@ describe.each(engines)('pages on %s', (engine) => {
       vary: 'Accept, Accept-Language, Cookie',
     });
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['content-security-policy']).not.toContain('script');
     expect(page.body).not.toContain('<script');
     expect(page.body).not.toMatch(/href="[^"]*\/(docs|openapi|Character|auth|User|WeatherForecast)/);
   });
@@ -128,13 +129,24 @@ describe.each(engines)('pages on %s', (engine) => {
 describe.each(engines)('pages below a path of their own on %s', (engine) => {
   const app = testApp(engine, { basePath: '/kardok', publicUrl: 'https://charsheet.example/kardok' });
 
-  it('anonymous: every link and form stays below it, and cookies are sent over HTTPS only', async () => {
+  it('anonymous: every link, form and script stays below it, and cookies are sent over HTTPS only', async () => {
     const page = await app.send({ path: '/kardok/sign-in?lang=en', headers: { accept: 'text/html' } });
     const addresses = [...page.body.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, address = '']) => address);
     expect(addresses.filter((address) => !/^(\/kardok\/|#|\?|data:)/.test(address))).toEqual([]);
     expect(page.headers['set-cookie']).toBe(
       '__Secure-charsheet-kardok.language=en; Max-Age=31536000; Path=/kardok; HttpOnly; Secure; SameSite=Lax',
     );
+    const signedOut = visitor(app);
+    const after = await signedOut.follow(
+      await signedOut.post('/kardok/sign-out', {}, { origin: 'https://charsheet.example' }),
+    );
+    expect(after.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'sha256-/,
+    );
+    const scripts = [...after.body.matchAll(/<script.*?<\/script>/g)].map(([text]) => text);
+    expect(scripts).toEqual([
+      expect.stringMatching(/^<script type="module" src="\/kardok\/assets\/signed-out-[\w-]{10}\.js"><\/script>$/),
+    ]);
     const answer = await app.send({ path: '/kardok/account', headers: { accept: 'text/html' } });
     expect(answer.headers['location']).toBe('/kardok/sign-in?next=%2Faccount');
   });

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { renderToString } from 'preact-render-to-string';
 
-import { referenceFiles, serveReferenceFiles } from './files.js';
+import { assetPath } from '../../assets/assets.js';
 
 const policy = [
   "default-src 'none'",
@@ -16,25 +16,16 @@ const policy = [
 
 /** Serves the page on which developers read the API and try it. It loads nothing from elsewhere. */
 export function reference(router: Router, basePath: string): void {
-  router.get('/docs', async (ctx) => {
+  router.get('/docs', (ctx) => {
     ctx.set('Content-Security-Policy', policy);
     ctx.set('Cache-Control', 'no-cache');
-    const { script, style } = await referenceFiles();
-    const page = <Page base={basePath} script={script} style={style} />;
     ctx.type = 'html';
-    ctx.body = `<!doctype html>${renderToString(page)}`;
+    ctx.body = `<!doctype html>${renderToString(<Page base={basePath} />)}`;
   });
-  serveReferenceFiles(router);
 }
 
-interface PageProps {
-  /** Path of the base URL. */
-  base: string;
-  script: string;
-  style: string;
-}
-
-function Page({ base, script, style }: PageProps) {
+/** @param base path of the base URL */
+function Page({ base }: { base: string }) {
   return (
     <html lang="en">
       <head>
@@ -43,8 +34,8 @@ function Page({ base, script, style }: PageProps) {
         <meta name="color-scheme" content="light dark" />
         <title>API reference – charsheet</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href={`${base}${style}`} />
-        <script src={`${base}${script}`} defer />
+        <link rel="stylesheet" href={`${base}${assetPath('reference-style')}`} />
+        <script src={`${base}${assetPath('reference')}`} defer />
       </head>
       <body>
         <div id="reference" data-document={`${base}/openapi.json`}>
