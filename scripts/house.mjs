@@ -32,7 +32,7 @@ export const house = {
     accounts: ['contract'],
     form: ['characters/character.ts', 'characters/validators.ts'],
     'rules/index.ts': ['*'],
-    'rules/view': ['rules/first', 'characters/character.ts', 'characters/finding.ts', 'language.ts'],
+    'rules/view': ['rules/first', 'characters/character.ts', 'characters/finding.ts', 'changes.ts', 'language.ts'],
     'rules/first': [
       'rules/first/catalog',
       'characters/character.ts',
@@ -45,7 +45,8 @@ export const house = {
     'rules/first/catalog/look-up.ts': ['rules/first/catalog', 'characters/character.ts', 'language.ts'],
     characters: ['basics.ts', 'json', 'contract', 'rules/first/catalog', 'rules/first/check/codes.ts', 'language.ts'],
     'rules/first/catalog': ['language.ts'],
-    'basics.ts': ['json', 'language.ts'],
+    'basics.ts': ['changes.ts', 'json', 'language.ts'],
+    'changes.ts': ['json/place.ts'],
     json: ['contract'],
     'fetch.ts': ['client.ts'],
     // The client and the problem documents of this API: what is general in them is in contract/.

@@ -7,6 +7,8 @@ export {
   choicesFor,
   classes,
   derive,
+  derivedChanges,
+  levelQuestion,
   levelUp,
   lookUp,
   nameOf,

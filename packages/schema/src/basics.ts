@@ -1,4 +1,5 @@
 // What the command line needs before any schema: the library of those takes a while to load.
+export { type Change, isJsonObject, sheetChanges } from './changes.js';
 export { pointerSegment } from './json/place.js';
 export { type Language, languages } from './language.js';
 
@@ -7,7 +8,3 @@ export const exampleId = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';
 
 /** Highest number of a version. */
 export const highestVersion = 2_147_483_647;
-
-/** Whether a value read from JSON is an object, and not a list or null. */
-export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

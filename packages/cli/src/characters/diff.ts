@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { exampleId } from '@charsheet/schema/basics';
+import { type Change, exampleId, sheetChanges } from '@charsheet/schema/basics';
 
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
@@ -9,7 +9,7 @@ import { displayName } from '../files/input.js';
 import { examples } from '../terminal/help.js';
 import { isVersion } from '../terminal/options.js';
 import { print } from '../terminal/output.js';
-import { type Change, changeLines, type Side, sheetChanges } from './differences.js';
+import { changeLines, type Side } from './differences.js';
 import { type FoundSheet, findSheet } from './find-sheet.js';
 import { badSheet, checkSheet } from './read-sheets.js';
 import { findSource } from './source.js';

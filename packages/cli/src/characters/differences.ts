@@ -1,5 +1,5 @@
 import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
-import { isJsonObject, pointerSegment } from '@charsheet/schema/basics';
+import type { Change } from '@charsheet/schema/basics';
 
 import type { Io, Output } from '../terminal/io.js';
 import { paint, visible } from '../terminal/output.js';
@@ -8,16 +8,6 @@ import { paint, visible } from '../terminal/output.js';
 export interface Side {
   name: string;
   sheet: CharacterInput | CharacterRecord;
-}
-
-/** The differences of two sheets; what the service adds to each, or ignores, is none. */
-export function sheetChanges(from: CharacterInput, to: CharacterInput): Change[] {
-  const seen = from.isPublic !== undefined && to.isPublic !== undefined;
-  return changesBetween(comparable(from, seen), comparable(to, seen));
-}
-
-function comparable({ $schema, id, version, createdAt, updatedAt, isPublic, ...sheet }: CharacterInput, seen: boolean) {
-  return seen ? { isPublic, ...sheet } : sheet;
 }
 
 /** Differences as lines for a person, below the names of both sides. */
@@ -32,67 +22,3 @@ export function changeLines(from: string, to: string, changes: readonly Change[]
 }
 
 const line = (pointer: string, value: unknown) => ` ${pointer} ${JSON.stringify(value)}`;
-
-/** One difference of two values: `from` is missing when something was added, `to` when it was removed. */
-export interface Change {
-  /** JSON Pointer, for what was removed in the first value, else in the second. */
-  pointer: string;
-  from?: unknown;
-  to?: unknown;
-}
-
-/** How to come from one value to the other. */
-export function changesBetween(from: unknown, to: unknown, pointer = ''): Change[] {
-  if (Array.isArray(from) && Array.isArray(to)) return listChanges(from, to, pointer);
-  if (isJsonObject(from) && isJsonObject(to)) return memberChanges(from, to, pointer);
-  if (from === to) return [];
-  return [{ pointer, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
-}
-
-function memberChanges(from: Record<string, unknown>, to: Record<string, unknown>, pointer: string): Change[] {
-  const names = new Set([...Object.keys(from), ...Object.keys(to)]);
-  return [...names].flatMap((name) => changesBetween(from[name], to[name], `${pointer}${pointerSegment(name)}`));
-}
-
-/** What stays in its order is no change, wherever it has moved to by what was added or removed before it. */
-function listChanges(from: readonly unknown[], to: readonly unknown[], pointer: string): Change[] {
-  const changes: Change[] = [];
-  let [left, right] = [0, 0];
-  for (const [keptLeft, keptRight] of [...commonItems(from, to), [from.length, to.length] as const]) {
-    for (; left < keptLeft; left++) changes.push({ pointer: `${pointer}/${left}`, from: from[left] });
-    for (; right < keptRight; right++) changes.push({ pointer: `${pointer}/${right}`, to: to[right] });
-    [left, right] = [keptLeft + 1, keptRight + 1];
-  }
-  return changes;
-}
-
-/** The longest sequence of items that two lists have in common, as pairs of their indexes. */
-function commonItems(from: readonly unknown[], to: readonly unknown[]): [number, number][] {
-  const [a, b] = [from, to].map((list) => list.map((item) => JSON.stringify(item)));
-  return a && b ? walk(a, b, lengths(a, b)) : [];
-}
-
-type Lengths = (i: number, j: number) => number;
-
-/** How many items the ends of both lists have in common, from these indexes on. */
-function lengths(a: readonly string[], b: readonly string[]): Lengths {
-  const width = b.length + 1;
-  const table = new Uint16Array((a.length + 1) * width);
-  const at: Lengths = (i, j) => table[i * width + j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) {
-      table[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  }
-  return at;
-}
-
-function walk(a: readonly string[], b: readonly string[], at: Lengths): [number, number][] {
-  const pairs: [number, number][] = [];
-  for (let [i, j] = [0, 0]; i < a.length && j < b.length; ) {
-    if (a[i] === b[j]) pairs.push([i++, j++]);
-    else if (at(i + 1, j) >= at(i, j + 1)) i++;
-    else j++;
-  }
-  return pairs;
-}

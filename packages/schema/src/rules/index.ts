@@ -46,7 +46,9 @@ export {
 export { choicesFor, type NextLevel } from './first/next-level.js';
 export type { Score, Scores } from './first/scores.js';
 export { type StartingChoices, startingChoices } from './first/starting-choices.js';
+export { type ChangeLine, derivedChanges, describeChanges } from './view/changes.js';
 export { signed } from './view/format.js';
+export { type LevelQuestion, levelQuestion } from './view/level-words.js';
 export type { AbilityLine, Line, SpellLine, WeaponLine } from './view/lines.js';
 export { type SheetView, viewSheet } from './view/view.js';
 export { type SheetWords, sheetWords } from './view/words.js';

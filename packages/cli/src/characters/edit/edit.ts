@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import type { CharacterInput } from '@charsheet/schema';
-import { exampleId } from '@charsheet/schema/basics';
+import { exampleId, sheetChanges } from '@charsheet/schema/basics';
 
 import type { Context } from '../../context.js';
 import { createDraft, type Draft, findEditor, openEditor } from '../../files/draft.js';
@@ -9,7 +9,6 @@ import { examples } from '../../terminal/help.js';
 import { addStrict } from '../../terminal/options.js';
 import { complain, print, say } from '../../terminal/output.js';
 import { canPrompt, confirm } from '../../terminal/prompts.js';
-import { sheetChanges } from '../differences.js';
 import { findSheet, type NamedSheet } from '../find-sheet.js';
 import { type BadSheet, badSheet, checkSheet } from '../read-sheets.js';
 import { heldAgainstRules, noteFindings, type StrictOptions } from '../rules-findings.js';

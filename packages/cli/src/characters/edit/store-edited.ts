@@ -1,11 +1,12 @@
 import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
+import { sheetChanges } from '@charsheet/schema/basics';
 
 import type { ApiClient, Context } from '../../context.js';
 import { Failure, Stopped } from '../../errors.js';
 import type { Draft } from '../../files/draft.js';
 import { shellWord } from '../../terminal/help.js';
 import { commandAgain, conflict, currentVersion, howToFindOut } from '../conflict.js';
-import { changeLines, sheetChanges } from '../differences.js';
+import { changeLines } from '../differences.js';
 import { ifVersion, readRecord, storedRecord } from '../stored-sheets.js';
 
 /** Stores what was edited, unless somebody has changed the sheet meanwhile. */

@@ -3,7 +3,7 @@ import type { Language, LevelChoices, NextLevel } from '@charsheet/schema/rules'
 
 import type { Context } from '../../context.js';
 import { Failure, wrongUsage } from '../../errors.js';
-import { choicesFor, levelUp, nameOf } from '../../rules.js';
+import { choicesFor, levelQuestion, levelUp, nameOf } from '../../rules.js';
 import { back, Dialog } from '../../terminal/dialog.js';
 import { matchingChoices } from '../../terminal/menu.js';
 import { canPrompt, withPrompts } from '../../terminal/prompts.js';
@@ -102,10 +102,10 @@ async function ask({ io, language }: Context, next: NextLevel, given: LevelChoic
   return withPrompts(io, async (prompts) => {
     const dialog = new Dialog(prompts, io);
     const choices = { hpRolls: given.hpRolls ?? (await askRoll(dialog, next, language, io.roll)), ...given };
-    for (const { list, option } of lists) {
+    for (const { list } of lists) {
       const offered = next[list];
       if (offered === null || given[list] !== undefined) continue;
-      const question = { ...levelTexts[language][option], choices: asChoices(offered, language) };
+      const question = { ...levelQuestion(list, next, language), choices: asChoices(offered, language) };
       Object.assign(choices, { [list]: await askAgain(dialog, language, () => dialog.select(question)) });
     }
     return choices;
@@ -123,13 +123,14 @@ async function askAgain<T>(dialog: Dialog, language: Language, question: () => P
 
 async function askRoll(
   dialog: Dialog,
-  { hpRolls: { lowest, highest: die, fixed } }: NextLevel,
+  next: NextLevel,
   language: Language,
   roll: (sides: number) => number,
 ): Promise<number> {
-  const texts = levelTexts[language];
+  const { lowest, highest: die } = next.hpRolls;
   const highest = die ?? highestRoll;
-  const question = texts.hitPoints({ lowest, highest, die, fixed });
+  const { text, help } = levelQuestion('hpRolls', next, language);
+  const question = { text: `${text}, ${levelTexts[language].range(lowest, highest, die)}`, help };
   const rollDefault = die === null ? {} : { computeDefault: () => roll(die) };
   return askAgain(dialog, language, () => dialog.number({ ...question, lowest, highest, ...rollDefault }));
 }

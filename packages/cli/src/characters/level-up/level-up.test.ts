@@ -133,7 +133,7 @@ describe('refused, and the file stays as it is', () => {
     ['no such weapon', seventh, ['--hp', '1', '--specialisation', 'q'], 2, /it cannot be q\./],
     ['a name of several', seventh, ['--hp', '1', '--specialisation', 'l'], 2, /"l" can mean .*landzsa/],
     ['the limit of the race', dwarf, ['--hp', '1'], 1, /\(Dwarf, Wizard, 4\): This race does not reach level 5 in/],
-    ['the highest level', sheetWith({ faj: 'f_x', szint: 255 }), ['--hp', '1'], 1, /level 256/],
+    ['the highest level', sheetWith({ faj: 'f_x', szint: 255 }), ['--hp', '1'], 1, /holds levels up to 255/],
     ['an unknown die', sheetWith({ osztaly: 'o_x' }), ['--hp', 'roll'], 2, /the class is not known/],
     ['no sheet', '[]', ['--hp', '1'], 6, /must be an object/],
   ])('%s', async (_, sheet, args, status, stderr) => {

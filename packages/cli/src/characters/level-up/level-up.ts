@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { Command } from 'commander';
 
 import type { CharacterInput } from '@charsheet/schema';
-import { exampleId } from '@charsheet/schema/basics';
+import { exampleId, sheetChanges } from '@charsheet/schema/basics';
 
 import type { Context } from '../../context.js';
 import { Failure, wrongUsage } from '../../errors.js';
@@ -14,7 +14,6 @@ import { examples, shellWord } from '../../terminal/help.js';
 import { notTaken } from '../../terminal/options.js';
 import { note, print, say } from '../../terminal/output.js';
 import { commandAgain } from '../conflict.js';
-import { sheetChanges } from '../differences.js';
 import { keepDraftOnFailure, storeEdited } from '../edit/store-edited.js';
 import type { FoundSheet, NamedSheet } from '../find-sheet.js';
 import { readFileSheet, sheetWithin } from '../read-sheets.js';

@@ -1,8 +1,8 @@
 import type { Character } from '@charsheet/schema';
-import type { LevelChoices, Line, SheetView } from '@charsheet/schema/rules';
+import type { LevelChoices, SheetView } from '@charsheet/schema/rules';
 
 import { Failure } from '../../errors.js';
-import { nameOf, viewSheet } from '../../rules.js';
+import { derivedChanges, nameOf, viewSheet } from '../../rules.js';
 import { Dialog } from '../../terminal/dialog.js';
 import type { Io } from '../../terminal/io.js';
 import { paint, visible } from '../../terminal/output.js';
@@ -47,12 +47,9 @@ function levelChanges(
   choices: LevelChoices,
   { stderr, env }: Pick<Io, 'stderr' | 'env'>,
 ): string[] {
-  const old = new Map(entries(before));
   const rows: Row[] = [
     ...chosenRows(choices, after),
-    ...entries(after)
-      .filter(([label, value]) => old.get(label) !== value)
-      .map(([label, value]): Row => [cut(visible(label), longestLabel), old.get(label) ?? '–', value]),
+    ...derivedChanges(before, after).map(({ label, from, to }): Row => [cut(visible(label), longestLabel), from, to]),
   ];
   const widest = (at: 0 | 1) => Math.max(0, ...rows.map((row) => widthOfText(row[at])));
   const [labels, values] = [widest(0), widest(1)];
@@ -73,19 +70,3 @@ function chosenRows(choices: LevelChoices, { language, words: { labels } }: Shee
     choice === undefined ? [] : [[label, '', nameOf(String(choice), language) ?? String(choice)]],
   );
 }
-
-/** Everything that the sheet says and a level changes, by what it is called. */
-function entries(view: SheetView): [label: string, value: string][] {
-  const { labels } = view.words;
-  return [
-    ...view.abilities.map(({ label, value, modifier }): [string, string] => [label, `${value} (${modifier})`]),
-    ...pairs(view.defence),
-    ...pairs(view.saves),
-    ...pairs(view.attacks),
-    ...view.weapons.map(({ name, attack, damage }): [string, string] => [name, `${attack}, ${damage}`]),
-    ...pairs([...view.skills, ...view.thiefSkills]),
-    ...view.spells.map(({ level, perDay }): [string, string] => [`${labels.spellLevel} ${level}`, String(perDay)]),
-  ];
-}
-
-const pairs = (lines: readonly Line[]) => lines.map(({ label, value }): [string, string] => [label, value]);

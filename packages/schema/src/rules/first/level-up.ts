@@ -1,7 +1,7 @@
 import type { Character } from '../../characters/character.js';
 import type { Language } from '../../language.js';
 import type { AbilityId } from './catalog/traits.js';
-import { choicesFor, type NextLevel } from './next-level.js';
+import { choicesFor, lastLevel, type NextLevel } from './next-level.js';
 
 /** A list of the sheet that a level may add an entry to. */
 export type GrowingList = 'hpRolls' | 'tulajdonsagNovelesek' | 'harcosSpecializaciok' | 'kalozKritikus';
@@ -67,7 +67,7 @@ function isOffered(list: GrowingList, choice: unknown, next: NextLevel): boolean
 
 /** Every way in which the choices for a level can be wrong, with what it means. The keys are the stable codes. */
 export const choiceFaults = {
-  'no-next-level': 'The race does not reach a higher level in the class.',
+  'no-next-level': 'The race does not reach a higher level in the class, or the sheet cannot hold one.',
   'choice-missing': 'The level asks for a choice that was not made.',
   'choice-not-due': 'The level does not ask for this choice.',
   'choice-not-offered': 'What was chosen cannot be chosen at this level.',
@@ -102,13 +102,19 @@ const listNames: Record<Language, Record<GrowingList, string>> = {
 
 const sentences: Record<Language, Record<ChoiceFaultCode, (level: number, list: string, found: string) => string>> = {
   en: {
-    'no-next-level': (level) => `This race does not reach level ${level} in this class.`,
+    'no-next-level': (level) =>
+      level > lastLevel
+        ? `A sheet holds levels up to ${lastLevel}.`
+        : `This race does not reach level ${level} in this class.`,
     'choice-missing': (level, list) => `Level ${level} asks for ${list}.`,
     'choice-not-due': (level, list) => `Level ${level} does not ask for ${list}.`,
     'choice-not-offered': (level, list, found) => `Level ${level} asks for ${list}; it cannot be ${found}.`,
   },
   hu: {
-    'no-next-level': (level) => `Ez a faj ebben az osztályban nem lehet ${level}. szintű.`,
+    'no-next-level': (level) =>
+      level > lastLevel
+        ? `Egy karakterlap legfeljebb ${lastLevel}. szintű lehet.`
+        : `Ez a faj ebben az osztályban nem lehet ${level}. szintű.`,
     'choice-missing': (level, list) => `${level}. szinten kell: ${list}.`,
     'choice-not-due': (level, list) => `${level}. szinten nem jár: ${list}.`,
     'choice-not-offered': (level, list, found) => `${level}. szinten kell: ${list}; ${found} nem lehet.`,

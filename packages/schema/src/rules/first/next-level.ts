@@ -15,7 +15,7 @@ import {
 import { totalScore } from './scores.js';
 
 /** Highest level that a sheet can have. */
-const lastLevel = 255;
+export const lastLevel = 255;
 
 /** What can be chosen for the next level, by the list of the sheet that gets an entry; null for a list that gets none. */
 export interface NextLevel {

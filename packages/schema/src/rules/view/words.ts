@@ -21,6 +21,8 @@ export interface SheetWords {
   >;
   /** Before a value, or above a column of them. */
   labels: Record<
+    | 'name'
+    | 'visibility'
     | 'race'
     | 'characterClass'
     | 'level'
@@ -66,6 +68,8 @@ export interface SheetWords {
   byArmour: (modifier: string) => string;
   byRaceAndClass: (modifier: string) => string;
   primarySave: string;
+  /** Who may read a sheet. */
+  visibility: Record<'public' | 'private', string>;
   byText: (modifier: string) => string;
   none: string;
 }
@@ -88,6 +92,8 @@ export const sheetWords: Record<Language, SheetWords> = {
       notes: 'Notes',
     },
     labels: {
+      name: 'Name',
+      visibility: 'Who sees it',
       race: 'Race',
       characterClass: 'Class',
       level: 'Level',
@@ -132,6 +138,7 @@ export const sheetWords: Record<Language, SheetWords> = {
     byArmour: (modifier) => `armour ${modifier}`,
     byRaceAndClass: (modifier) => `race and class ${modifier}`,
     primarySave: 'primary',
+    visibility: { public: 'everybody', private: 'only you' },
     byText: (modifier) => `${modifier} more by the text of the rules`,
     none: 'none',
   },
@@ -152,6 +159,8 @@ export const sheetWords: Record<Language, SheetWords> = {
       notes: 'Jegyzetek',
     },
     labels: {
+      name: 'Név',
+      visibility: 'Ki látja',
       race: 'Faj',
       characterClass: 'Osztály',
       level: 'Szint',
@@ -196,6 +205,7 @@ export const sheetWords: Record<Language, SheetWords> = {
     byArmour: (modifier) => `páncél ${modifier}`,
     byRaceAndClass: (modifier) => `faj és osztály ${modifier}`,
     primarySave: 'elsődleges',
+    visibility: { public: 'bárki', private: 'csak te' },
     byText: (modifier) => `a szabályszöveg szerint további ${modifier}`,
     none: 'nincs',
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changesBetween } from './differences.js';
+import { changesBetween } from './changes.js';
 
 test.each([
   ['the same', { a: [1, { b: null }] }, { a: [1, { b: null }] }, []],
