@@ -15,7 +15,7 @@ import { pageCookies } from '../layout/cookies.js';
 import { type Page, pageVisit, type Redirect, type Visit } from '../layout/page.js';
 import { respond } from '../layout/respond.js';
 import { accountPage } from './account/account.js';
-import { charactersPage } from './characters.js';
+import { charactersPage } from './characters/characters.js';
 import { devicePage } from './device.js';
 import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';

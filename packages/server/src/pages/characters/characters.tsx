@@ -2,13 +2,13 @@ import { CharacterQuery, type CharacterSummary, type Language } from '@charsheet
 import { validator } from '@charsheet/schema/compile';
 import { nameOf } from '@charsheet/schema/rules';
 
-import { pageOf } from '../characters/api/paging.js';
-import type { CharactersRepository, StoredCharacter } from '../characters/store/repository.js';
-import type { Caller } from '../http/handler.js';
-import type { Site } from '../http/site.js';
-import type { Page, Visit } from '../layout/page.js';
-import { Time } from '../layout/texts/texts.js';
-import { ServiceUrl } from './front.js';
+import { pageOf } from '../../characters/api/paging.js';
+import type { CharactersRepository, StoredCharacter } from '../../characters/store/repository.js';
+import type { Caller } from '../../http/handler.js';
+import type { Site } from '../../http/site.js';
+import type { Page, Visit } from '../../layout/page.js';
+import { Time } from '../../layout/texts/texts.js';
+import { ServiceUrl } from '../front.js';
 
 const perPage = 50;
 const nameFilter = validator(CharacterQuery.properties.q);
