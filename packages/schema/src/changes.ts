@@ -9,9 +9,7 @@ export interface Change {
 }
 
 /** A sheet as it was read, or what a client sends of one. */
-export interface AnySheet {
-  isPublic?: boolean;
-}
+export type AnySheet = object & { isPublic?: boolean };
 
 /**
  * The differences of two sheets, in the order of the first; what the service adds to each, or ignores, is none. Who may read

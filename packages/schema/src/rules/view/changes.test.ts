@@ -41,7 +41,7 @@ it('who may read a sheet is told where both say it', () => {
 });
 
 it('what follows from a change is told as it was and as it is', () => {
-  const after: Character = { ...completeSheet, felszereles: { ...completeSheet.felszereles, pajzsID: undefined } };
+  const after: Character = { ...completeSheet, felszereles: { fegyverIDk: ['szablya'], pancelID: 'kivert_bor' } };
   expect(derivedChanges(viewSheet(completeSheet, 'en'), viewSheet(after, 'en'))).toMatchObject([
     { label: 'Armour class' },
     { label: 'Shield', to: 'none' },
