@@ -57,7 +57,7 @@ export interface Visit<C extends Caller | undefined = Caller | undefined> {
   /** The outcome of the form that led here. */
   notice: Notice | undefined;
   /** Address of one of our pages, for links and forms. */
-  href(path: string, query?: Record<string, string>): string;
+  href(path: string, query?: Record<string, string> | URLSearchParams): string;
 }
 
 /** Where the pages are. */
@@ -108,7 +108,10 @@ export function visitOf(request: RequestFacts, query: URLSearchParams, { basePat
 export const languageInQuery = ({ query }: Visit): Language | undefined => languageNamed(query.get('lang'));
 
 /** Address of the same page in another language. */
-export const hrefInLanguage = ({ query }: Visit, lang: Language): string =>
-  `?${new URLSearchParams({ ...Object.fromEntries(query), lang })}`;
+export function hrefInLanguage({ query }: Visit, lang: Language): string {
+  const other = new URLSearchParams(query);
+  other.set('lang', lang);
+  return `?${other}`;
+}
 
 const languageNamed = (text: string | null | undefined) => languages.find((language) => language === text);

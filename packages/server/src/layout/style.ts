@@ -57,11 +57,14 @@ form.fields { display: grid; gap: 1.125rem; justify-items: start; }
 label { font-weight: 600; }
 .hint { font-size: .9375rem; color: var(--soft); }
 .fault { font-size: .9375rem; font-weight: 600; color: var(--bad); }
-input {
+input, select, textarea {
   width: 100%; min-height: 2.875rem; padding: .5rem .75rem; font: inherit; color: inherit; background: var(--card);
   border: 1px solid var(--edge); border-radius: 8px;
 }
-input[aria-invalid='true'] { border: 2px solid var(--bad); }
+input[type='checkbox'], input[type='radio'] {
+  flex: none; width: 1.5rem; height: 1.5rem; min-height: 0; margin: 0; accent-color: var(--accent);
+}
+[aria-invalid='true'] { border: 2px solid var(--bad); }
 input.code { font-family: var(--mono); letter-spacing: .12em; text-transform: uppercase; max-width: 16rem; }
 button, .button {
   display: inline-flex; align-items: center; justify-content: center; min-height: 2.875rem; padding: .5rem 1.375rem;
