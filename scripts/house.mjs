@@ -67,7 +67,7 @@ export const house = {
     workers: ['config.ts', 'log.ts', 'limits.ts'],
     // What people see. The scripts run in browsers.
     browser: [],
-    pages: ['layout', 'accounts', 'characters/api', 'characters/store', 'http'],
+    pages: ['layout', 'accounts', 'characters/store', 'characters/policy.ts', 'http'],
     sheets: [
       'layout',
       'characters/api',

@@ -28,5 +28,8 @@ export function refusalToChange(sheet: Guarded | undefined, viewer: Viewer): Pro
 
 const restorableMs = 30 * 86_400_000;
 
+/** Until when a sheet that was deleted can be restored. */
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restorableMs);
+
 /** A sheet that was deleted before this time cannot be restored any more, and goes for good. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - restorableMs);

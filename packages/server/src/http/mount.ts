@@ -187,7 +187,7 @@ const isAnonymous = ({ headers: { authorization, cookie } }: Context) =>
   authorization === undefined && cookie === undefined;
 
 /** The value that the text stands for, or the text as it is, which the validator then refuses. */
-function decode(schema: TSchema | undefined, text: string): unknown {
+export function decode(schema: TSchema | undefined, text: string): unknown {
   if (schema?.[Kind] === 'Boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if (schema?.[Kind] === 'Integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
   return text;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { cliClientId } from '@charsheet/schema';
 
-import { buildCharacter } from '../../test/fixtures.js';
 import { engines, testApp } from '../../test/harness.js';
 import { goodPassword, lastMail, newAddress, register, signUp, tokenOf } from '../../test/people.js';
 import { textOf, titleOf, visitor } from '../../test/visitor.js';
@@ -222,29 +221,5 @@ describe.each(engines)('forms on %s', (engine) => {
     expect(textOf(await me.get(`/device?user_code=${code}`))).toContain(en.faults['used-code']);
     expect((await me.post('/device', { user_code: 'nothing', verdict: 'approve' })).status).toBe(422);
     expect((await me.get('/device?user_code=')).status).toBe(422);
-  });
-
-  it('signed in: own sheets are listed, found by name, and paged', async () => {
-    const person = await signedIn();
-    const { me } = person;
-    const stranger = await app.someone();
-    await app.as(stranger).characters.create({ body: buildCharacter({ name: 'Idegen' }) });
-    expect(textOf(await me.get('/characters'))).toContain(en.characters.none);
-    for (let count = 1; count <= 51; count++) {
-      const name = `${count === 7 ? 'Árnyék' : 'Duli'} ${count}`;
-      const sheet = buildCharacter({ name, faj: 'f_2e_nomad', osztaly: 'o_kaloz', szint: count });
-      await app.as(person).characters.create({ body: sheet, query: { isPublic: count !== 7 } });
-    }
-    const first = await me.get('/characters');
-    expect(textOf(first)).toContain('Duli 51 nomad, Sailor/Pirate, level 51');
-    expect(textOf(first)).not.toContain('Duli 1 ');
-    const next = /rel="next" href="([^"]*)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const second = textOf(await me.get(next));
-    expect(second).toContain('Duli 1 nomad');
-    expect(second).not.toContain('Idegen');
-    expect(textOf(await me.get('/characters?q=arny'))).toContain('Árnyék 7 nomad, Sailor/Pirate, level 7');
-    expect(textOf(await me.get('/characters?q=arny'))).toContain(en.characters.private);
-    expect(textOf(await me.get('/characters?q=idegen'))).toContain(en.characters.notFound);
-    expect(await me.get('/characters?cursor=x')).toMatchObject({ status: 400 });
   });
 });

@@ -16,6 +16,7 @@ import { type Page, pageVisit, type Redirect, type Visit } from '../layout/page.
 import { respond } from '../layout/respond.js';
 import { accountPage } from './account/account.js';
 import { charactersPage } from './characters/characters.js';
+import { deletedPage } from './characters/deleted.js';
 import { devicePage } from './device.js';
 import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';
@@ -38,7 +39,7 @@ interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessi
 
 /** Puts the pages for people on their paths; returns how errors at these paths are shown. */
 export function pages(router: Router, deps: PagesDeps): ErrorPage {
-  const { accounts, devices, sessions, characters, site, guard, basePath, ready, heavyTurns } = deps;
+  const { accounts, devices, sessions, site, guard, basePath, ready, heavyTurns } = deps;
   const place = { basePath, cookies: pageCookies(site) };
   const paths: string[] = [];
 
@@ -69,7 +70,8 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   forEverybody('/reset-password', resetPasswordPage(accounts));
   forSignedIn('/account', accountPage({ accounts, sessions }));
   forSignedIn('/device', devicePage(devices));
-  forSignedIn('/characters', charactersPage(characters, site));
+  forSignedIn('/characters', charactersPage(deps));
+  forSignedIn('/characters/deleted', deletedPage(deps));
 
   return errorPages(paths, place);
 }

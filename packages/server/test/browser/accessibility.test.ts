@@ -40,7 +40,8 @@ const own: Scenario[] = [
   { page: 'a bad code', path: '/device?user_code=nothing' },
   { page: 'a code', path: '/device?user_code=' },
   { page: 'characters', path: '/characters' },
-  { page: 'no such character', path: '/characters?q=nobody' },
+  { page: 'a filter with faults', path: '/characters?faj=x&minSzint=0&q=nobody' },
+  { page: 'nothing deleted', path: '/characters/deleted' },
 ];
 
 describe('axe, in the light and in the dark', () => {

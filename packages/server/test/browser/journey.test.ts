@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cliClientId } from '@charsheet/schema';
 
 import { hu } from '../../src/layout/texts/hu.js';
+import { hu as lists } from '../../src/pages/characters/texts/hu.js';
 import type { Page } from '../chromium.js';
 import { buildCharacter } from '../fixtures.js';
 import { engines, testApp } from '../harness.js';
@@ -54,7 +55,7 @@ describe.each(engines)('a browser without scripts on %s', (engine) => {
     expect(await told(page)).toBe(hu.notices['address-confirmed']);
     await signIn(page, 'bence@example.org', first);
     expect(await heading(page)).toBe(hu.characters.title);
-    expect(await page.getByText(hu.characters.none).isVisible()).toBe(true);
+    expect(await page.getByText(lists.none).isVisible()).toBe(true);
 
     const { token } = (await app.client.accounts.signIn({ body: { email: 'bence@example.org', password: first } }))
       .body;
@@ -63,11 +64,11 @@ describe.each(engines)('a browser without scripts on %s', (engine) => {
     await mine.characters.create({ body: sheet, query: { isPublic: false } });
     await mine.characters.create({ body: buildCharacter({ name: 'Másik' }) });
     await page.reload();
-    await page.getByLabel(hu.characters.filter).fill('arnyek');
-    await press(page, hu.characters.filterButton);
+    await page.getByLabel(lists.search).fill('arnyek');
+    await press(page, lists.searchButton);
     const entries = page.getByRole('main').getByRole('listitem');
     expect(await entries.count()).toBe(1);
-    expect(await entries.textContent()).toMatch(/^Árnyék <b>Zoé<\/b>.*3\. szint.*Csak te látod$/);
+    expect(await entries.textContent()).toMatch(/^Árnyék <b>Zoé<\/b>.*3\. szint.*Csak te látod/);
 
     const other = await open(hungarian);
     await other.goto('/sign-in?next=/account');

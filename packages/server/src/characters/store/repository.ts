@@ -8,6 +8,7 @@ import { runBy, runPrepared, statement } from '../../database/driver.js';
 import { isDatabaseUnavailable } from '../../database/errors.js';
 import { removeRows } from '../../database/remove.js';
 import { mayRead, type Viewer } from '../policy.js';
+import { type Kinds, listKinds } from './kinds.js';
 import {
   type CharacterState,
   columnTypes,
@@ -47,6 +48,8 @@ export interface CharactersRepository {
   findState(id: string, viewer: Viewer, waiting?: Waiting): Promise<CharacterState | undefined>;
   /** Sheets of an owner, in the order of the search; of each sheet only what a list shows. */
   list(search: Search, waiting?: Waiting): Promise<ListedCharacter[]>;
+  /** The races and classes of an owner's sheets. */
+  kinds(ownerId: string, waiting?: Waiting): Promise<Kinds>;
   /** Makes a new version and keeps the given one; nothing when that is not the current one any more. */
   replace(current: Version, change: Change, waiting?: Waiting): Promise<StoredCharacter | undefined>;
   /** Deletes a sheet so that its owner can restore it; tells whether the version was the current one. */
@@ -92,6 +95,7 @@ export function charactersRepository(pool: Knex): CharactersRepository {
     findReadable: (id, viewer, waiting) => read({ id, viewer }, waiting),
     findState: (id, viewer, waiting) => runBy(pool, readable(pool, id, viewer).first(stateColumns), waiting?.due),
     list: (search, waiting) => runPrepared(pool, ...searchFor(search), waiting?.due),
+    kinds: (ownerId, waiting) => listKinds(pool, ownerId, waiting?.due),
     replace({ id, version }, { sheet, isPublic, at }, waiting) {
       const set = { is_public: isPublic, ...sheetColumns(sheet) };
       const where = 'version = :current and deleted_at is null';

@@ -155,18 +155,9 @@ export const en: Texts = {
   },
   characters: {
     title: 'My characters',
-    filter: 'Find by name',
-    filterButton: 'Find',
-    all: 'Show all',
-    level: (level) => `level ${level}`,
     changed: 'Changed:',
     private: 'Only you see it',
     public: 'Anyone may see it',
-    none: 'You have no characters yet.',
-    noneHow: 'Sign in on the command line, and store the first one:',
-    notFound: 'You have no character of that name.',
-    next: 'More',
-    first: 'Back to the first',
   },
   sheet: {
     version: (version) => `Version ${version}`,

@@ -154,18 +154,9 @@ export const hu = {
   },
   characters: {
     title: 'Karaktereim',
-    filter: 'Keresés névre',
-    filterButton: 'Keresem',
-    all: 'Mutasd mindet',
-    level: (level: number) => `${level}. szint`,
     changed: 'Módosítva:',
     private: 'Csak te látod',
     public: 'Bárki láthatja',
-    none: 'Még nincs karaktered.',
-    noneHow: 'Jelentkezz be a parancssorban, és tárold el az elsőt:',
-    notFound: 'Nincs ilyen nevű karaktered.',
-    next: 'Továbbiak',
-    first: 'Vissza az elejére',
   },
   sheet: {
     version: (version: number) => `${version}. változat`,

@@ -1,132 +1,136 @@
-import { CharacterQuery, type CharacterSummary, type Language } from '@charsheet/schema';
-import { validator } from '@charsheet/schema/compile';
-import { nameOf } from '@charsheet/schema/rules';
+import type { CharacterPage, CharacterSummary } from '@charsheet/schema';
 
-import { pageOf } from '../../characters/api/paging.js';
-import type { CharactersRepository, StoredCharacter } from '../../characters/store/repository.js';
+import type { Kinds } from '../../characters/store/kinds.js';
+import type { CharactersRepository } from '../../characters/store/repository.js';
 import type { Caller } from '../../http/handler.js';
 import type { Site } from '../../http/site.js';
 import type { Page, Visit } from '../../layout/page.js';
 import { Time } from '../../layout/texts/texts.js';
-import { ServiceUrl } from '../front.js';
+import { refusedForm } from '../form-state.js';
+import { addressOf, type Filter, readFilter } from './filter.js';
+import { FilterForm } from './filter-form.js';
+import { FirstSteps } from './first-steps.js';
+import { Item } from './items.js';
+import { type CharacterRoutes, ownSheets } from './own-sheets.js';
+import { SortLinks } from './sort-links.js';
+import { listStyle } from './style.js';
+import { listTexts } from './texts/texts.js';
 
-const perPage = 50;
-const nameFilter = validator(CharacterQuery.properties.q);
+interface ListDeps {
+  characters: CharactersRepository;
+  characterRoutes: CharacterRoutes;
+  site: Site;
+}
 
-/** The sheets of the account, newest first. */
-export function charactersPage(characters: CharactersRepository, site: Site): Page<Caller> {
+/** The sheets of the account, to find one, to go on with it, and to put some side by side. */
+export function charactersPage({ characters, characterRoutes, site }: ListDeps): Page<Caller> {
   return {
     async get(visit) {
-      const { query, caller, texts } = visit;
-      const entered = query.get('q') ?? '';
-      const q = nameFilter.check(entered) ? entered : '';
-      const search = { ownerId: caller.user.id, limit: perPage, ...(q === '' ? {} : { q }) };
-      const { page, next } = await pageOf(characters, search, query.get('cursor') ?? undefined, visit.request);
-      const hasNone = page.length === 0 && q === '';
-      const content = hasNone ? (
-        <FirstSteps visit={visit} site={site} />
-      ) : (
-        <CharacterList visit={visit} q={q} page={page} next={next} />
-      );
-      return { title: texts.characters.title, content };
+      const { query, caller, texts, request } = visit;
+      const filter = readFilter(query);
+      const [sheets, kinds] = await Promise.all([
+        ownSheets(characterRoutes, visit, filter.query),
+        characters.kinds(caller.user.id, request),
+      ]);
+      const { title } = texts.characters;
+      if (kinds.kinds.length === 0) return { title, content: <FirstSteps visit={visit} site={site} /> };
+      const content = <CharacterList visit={visit} filter={filter} kinds={kinds} sheets={sheets} />;
+      const page = { title, ownStyle: listStyle, content };
+      return filter.faults.size > 0 ? refusedForm(page) : page;
     },
   };
 }
 
-/** What is shown to those who have no sheets yet. */
-function FirstSteps({ visit: { texts }, site }: { visit: Visit; site: Site }) {
-  const { characters, front } = texts;
-  return (
-    <>
-      <p class="lead">{characters.none}</p>
-      <ServiceUrl site={site} texts={texts} />
-      <p>{characters.noneHow}</p>
-      <pre>{`charsheet login\ncharsheet create ${front.sheetFile}`}</pre>
-    </>
-  );
-}
-
 interface ListProps {
   visit: Visit;
-  q: string;
-  page: StoredCharacter[];
-  next: string | null;
+  filter: Filter;
+  sheets: CharacterPage;
 }
 
-function CharacterList({ visit, q, page, next }: ListProps) {
-  const { texts, href, query } = visit;
-  const { characters } = texts;
-  const search: Record<string, string> = q === '' ? {} : { q };
+function CharacterList({ visit, filter, kinds, sheets }: ListProps & { kinds: Kinds }) {
+  const { href, language, texts } = visit;
+  const { make, notFound } = listTexts[language];
   return (
     <>
-      <SearchForm visit={visit} q={q} />
-      {page.length === 0 ? (
-        <p>{characters.notFound}</p>
-      ) : (
-        <ul class="plain characters">
-          {page.map((stored) => (
-            <CharacterItem key={stored.id} visit={visit} stored={stored} />
-          ))}
-        </ul>
-      )}
-      <p class="row">
-        {next && (
-          <a class="button plain" rel="next" href={href('/characters', { ...search, cursor: next })}>
-            {characters.next}
-          </a>
-        )}
-        {query.has('cursor') && <a href={href('/characters', search)}>{characters.first}</a>}
-        {q !== '' && <a href={href('/characters')}>{characters.all}</a>}
-      </p>
+      <div class="head">
+        <h1>{texts.characters.title}</h1>
+        <a class="button" href={href('/characters/new')}>
+          {make}
+        </a>
+      </div>
+      <FilterForm visit={visit} filter={filter} kinds={kinds} />
+      <SortLinks visit={visit} filter={filter} />
+      {sheets.items.length === 0 ? <p>{notFound}</p> : <Choice visit={visit} filter={filter} sheets={sheets} />}
+      <Onward visit={visit} filter={filter} sheets={sheets} />
     </>
   );
 }
 
-function SearchForm({ visit: { texts, href }, q }: { visit: Visit; q: string }) {
-  const { filter, filterButton } = texts.characters;
+/** The list as a form, to choose of it for the party. */
+function Choice({ visit, filter: { chosen }, sheets }: ListProps) {
+  const { href, language } = visit;
+  const texts = listTexts[language];
   return (
-    <search>
-      <form class="find" action={href('/characters')}>
-        <div class="field">
-          <label for="q">{filter}</label>
-          <input id="q" name="q" type="search" value={q} autocomplete="off" spellcheck={false} />
-        </div>
+    <form class="choice" action={href('/party')}>
+      {chosen.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <ul class="plain characters">
+        {sheets.items.map((item) => (
+          <OwnItem key={item.id} visit={visit} item={item} isChosen={chosen.includes(item.id)} />
+        ))}
+      </ul>
+      <div class="together">
         <button type="submit" class="plain">
-          {filterButton}
+          {texts.party}
         </button>
-      </form>
-    </search>
+        <p class="small">{chosen.length > 0 ? texts.chosen(chosen.length) : texts.partyHow}</p>
+      </div>
+    </form>
   );
 }
 
-type Summary = Pick<CharacterSummary, 'name' | 'faj' | 'osztaly' | 'szint'>;
-
-function CharacterItem({ visit, stored }: { visit: Visit; stored: StoredCharacter }) {
-  const { texts, language, href } = visit;
-  const { characters } = texts;
-  const { name, faj, osztaly, szint } = JSON.parse(stored.sheet) as Summary;
-  const kind = [labelOf(faj, language), labelOf(osztaly, language), characters.level(szint)].join(', ');
+function OwnItem({ visit, item, isChosen }: { visit: Visit; item: CharacterSummary; isChosen: boolean }) {
+  const { href, language, texts } = visit;
+  const { pick, edit } = listTexts[language];
+  const { id, name, isPublic, updatedAt } = item;
+  const to = `/Character/${id}`;
+  const box = <input type="checkbox" name="id" value={id} aria-label={pick(name)} disabled={isChosen} />;
   return (
-    <li>
-      <a href={href(`/Character/${stored.id}`)}>
-        <bdi>{name}</bdi>
-      </a>
-      <span>{kind}</span>
+    <Item visit={visit} item={item} to={href(to)} before={box}>
       <span class="small">
         <span>
-          {characters.changed} <Time language={language} at={stored.updatedAt} />
+          {texts.characters.changed} <Time language={language} at={new Date(updatedAt)} />
         </span>
-        <span>{stored.isPublic ? characters.public : characters.private}</span>
+        <span>{isPublic ? texts.characters.public : texts.characters.private}</span>
+        <a href={href(`${to}/edit`)}>
+          {edit}
+          <span class="unseen">: {name}</span>
+        </a>
       </span>
-    </li>
+    </Item>
   );
 }
 
-/**
- * What the game calls a race or class, in whichever edition. House rules have ones of their own, which are shown by their
- * identifiers.
- */
-function labelOf(id: string, language: Language): string {
-  const anyEdition = id.replace(/^([fo]_)2e_/, '$1');
-  return nameOf(anyEdition, language) ?? anyEdition.replace(/^[fo]_/, '').replaceAll('_', ' ');
+/** Where one can go from here. */
+function Onward({ visit, filter, sheets: { next } }: ListProps) {
+  const { href, query, language } = visit;
+  const texts = listTexts[language];
+  const here = addressOf(filter);
+  const onward = new URLSearchParams(here);
+  if (next !== null) onward.set('cursor', next);
+  return (
+    <p class="row">
+      {next !== null && (
+        <a class="button plain" rel="next" href={href('/characters', onward)}>
+          {texts.next}
+        </a>
+      )}
+      {query.has('cursor') && <a href={href('/characters', here)}>{texts.first}</a>}
+      {Object.keys(filter.entered).length > 0 && (
+        <a href={href('/characters', addressOf({ ...filter, entered: {} }))}>{texts.all}</a>
+      )}
+      <a href={href('/characters/deleted')}>{texts.deleted}</a>
+    </p>
+  );
 }

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex';
+
+import { runPrepared, statement } from '../../database/driver.js';
+
+/** A race and a class that stand together on a sheet. */
+export interface Kind {
+  faj: string;
+  osztaly: string;
+}
+
+/** So many of an owner's sheets are looked at, the newest ones: nobody shall wait for a hundred thousand. */
+const mostLookedAt = 1000;
+
+/** What an owner's sheets have of races and classes. */
+export interface Kinds {
+  kinds: Kind[];
+  /** Whether there are no others: not all sheets of everybody are looked at. */
+  areAll: boolean;
+}
+
+const kindsStatement = statement(
+  'kinds',
+  `
+    select faj, osztaly, sum(count(*)) over ()::integer as total from (
+      select faj, osztaly from characters where owner_id = $1 and is_deleted = false
+      order by created_at desc, id desc limit ${mostLookedAt}
+    ) as newest group by faj, osztaly`,
+);
+
+export async function listKinds(pool: Knex, ownerId: string, due: number | undefined): Promise<Kinds> {
+  const rows = await runPrepared<Kind & { total: number }>(pool, kindsStatement, [ownerId], due);
+  return { kinds: rows, areAll: (rows[0]?.total ?? 0) < mostLookedAt };
+}
