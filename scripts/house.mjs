@@ -67,7 +67,7 @@ export const house = {
     workers: ['config.ts', 'log.ts', 'limits.ts'],
     // What people see. The scripts run in browsers.
     browser: [],
-    pages: ['layout', 'accounts', 'characters/store', 'characters/policy.ts', 'http'],
+    pages: ['layout', 'accounts', 'drafts', 'characters/api', 'characters/store', 'characters/policy.ts', 'http'],
     sheets: [
       'layout',
       'characters/api',
@@ -80,7 +80,8 @@ export const house = {
     ],
     layout: ['assets', 'http'],
     // What the service does.
-    accounts: ['mail', 'http', 'database', 'clock.ts', 'limits.ts'],
+    accounts: ['drafts', 'mail', 'http', 'database', 'clock.ts', 'limits.ts'],
+    drafts: ['http', 'database', 'clock.ts'],
     'characters/removal.ts': [
       'characters/store',
       'characters/policy.ts',

@@ -12,6 +12,7 @@ import { characterHandlers } from './characters/api/handlers.js';
 import { charactersRepository } from './characters/store/repository.js';
 import type { Clock } from './clock.js';
 import type { Database } from './database/connect.js';
+import { drafts } from './drafts/drafts.js';
 import { forecastHandlers } from './forecast/forecast.js';
 import { type Apps, appsOf, cors } from './http/cors.js';
 import { mount } from './http/mount.js';
@@ -104,6 +105,7 @@ export function createApp(options: AppOptions): App {
     basePath: base,
     ready,
     heavyTurns: heavy,
+    drafts: drafts({ knex, clock, site }),
   });
 
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });

@@ -12,6 +12,7 @@ import { systemClock } from './clock.js';
 import type { Config } from './config.js';
 import { catchUp } from './database/catch-up.js';
 import { type Database, openDatabase } from './database/connect.js';
+import { removeExpiredDrafts } from './drafts/store.js';
 import { keptSecret } from './files/kept-secret.js';
 import { allowedAt } from './http/routing.js';
 import { createHttpServer, type HttpServer } from './http/server.js';
@@ -65,7 +66,12 @@ export async function serve(config: Config): Promise<number> {
       () => {},
     );
     void catchUp(database, { log, signal: stopping.signal });
-    void cleanUpDaily({ database, tasks: [cleanUp, removeDeletedSheets], log, signal: stopping.signal });
+    void cleanUpDaily({
+      database,
+      tasks: [cleanUp, removeDeletedSheets, removeExpiredDrafts],
+      log,
+      signal: stopping.signal,
+    });
     await Promise.race([stopped, failure(database)]);
     log.info('stopping: requests under way may end');
     return 0;

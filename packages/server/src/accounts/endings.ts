@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 
+import { releaseDrafts, removeDraftsOf } from '../drafts/store.js';
 import { throttle } from './throttle.js';
 
 /** What lets somebody into an account, or may come to do so, and what keeps its owner out. */
@@ -32,6 +33,10 @@ const things = {
     const user = await knex('users').where({ id: userId }).first('email');
     if (user) await throttle(knex).clear('password', user.email);
   },
+  /** What went with the sign-up, to be seen with the password of that sign-up alone. */
+  signUpDrafts: (knex: Knex, userId: string) => releaseDrafts(knex, [userId]),
+  /** What was typed with the account. */
+  drafts: removeDraftsOf,
 } as const satisfies Record<string, (knex: Knex, userId: string) => Promise<void>>;
 
 type Thing = keyof typeof things;
@@ -46,15 +51,15 @@ export const endings = {
    * By a reset or by its owner. Sessions end in the library, in the same transaction: all with a reset; with a change
    * all but the one it is made in, unless its owner wants to keep the others.
    */
-  'password-set': [...everyToken, 'guesses'],
+  'password-set': [...everyToken, 'guesses', 'signUpDrafts'],
   /** The mailbox answered, so strangers' guesses at what it had not confirmed do not count against it. */
   'address-confirmed': ['guesses'],
   /** The mailbox that was left gets nothing more out of what was sent to it. Sessions stay: the move had both mailboxes' consent. */
-  'address-changed': [...everyToken, 'knownPlaces'],
+  'address-changed': [...everyToken, 'knownPlaces', 'signUpDrafts'],
   /** Whoever held the session may have asked for a move, or approved a program. */
   'session-revoked': ['changeTokens', 'deviceCodes'],
   /** The row of the account takes its sessions, codes and password with it. */
-  'account-deleted': ['sessions', ...everyToken, 'knownPlaces'],
+  'account-deleted': ['sessions', ...everyToken, 'knownPlaces', 'drafts'],
 } as const satisfies Record<string, readonly Thing[]>;
 
 export type AccountEvent = keyof typeof endings;
@@ -74,8 +79,11 @@ export async function endAfter(knex: Knex, event: AccountEvent, userId: string):
  * gives way to whoever claims the address next, and to whoever proves that it is theirs.
  */
 export async function removeUnconfirmed(knex: Knex, email: string): Promise<void> {
-  const ids: string[] = (await knex('users').where({ email, email_verified: false }).delete().returning('id')).map(
-    ({ id }) => id,
-  );
+  const ids = await knex.transaction(async (trx) => {
+    const pending: string[] = await trx('users').where({ email, email_verified: false }).forUpdate().pluck('id');
+    await releaseDrafts(trx, pending);
+    await trx('users').whereIn('id', pending).delete();
+    return pending;
+  });
   for (const id of ids) await endAfter(knex, 'account-deleted', id);
 }

@@ -15,14 +15,17 @@ export interface RateLimit {
 
 const minute = 60_000;
 
-/** @param max requests a minute and address; 0 for no limit */
-export function rateLimit(max: number, clock: Clock): RateLimit {
+/**
+ * @param max requests a window and address; 0 for no limit
+ * @param window in milliseconds
+ */
+export function rateLimit(max: number, clock: Clock, window = minute): RateLimit {
   if (max === 0) return { count() {}, check() {} };
   let counts = new Map<string, number>();
   let start = 0;
-  /** How many the address has had within the minute that now is part of. */
+  /** How many the address has had within the window that now is part of. */
   const countOf = (network: string, now: number): number => {
-    if (now - start >= minute) {
+    if (now - start >= window) {
       counts = new Map();
       start = now;
     }
@@ -32,7 +35,7 @@ export function rateLimit(max: number, clock: Clock): RateLimit {
   };
   const refuseAbove = (count: number, now: number): void => {
     if (count <= max) return;
-    const seconds = Math.ceil((start + minute - now) / 1000);
+    const seconds = Math.ceil((start + window - now) / 1000);
     throw new ApiError('too-many-requests', { headers: { 'Retry-After': String(seconds) } });
   };
   return {

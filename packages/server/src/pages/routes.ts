@@ -6,13 +6,14 @@ import { validator } from '@charsheet/schema/compile';
 
 import type { AccountFeature } from '../accounts/feature.js';
 import type { CharactersRepository } from '../characters/store/repository.js';
+import type { Drafts } from '../drafts/drafts.js';
 import { ApiError } from '../http/api-error.js';
 import { readForm } from '../http/body.js';
 import type { Caller, Credential, Guard, Handlers } from '../http/handler.js';
 import type { Site } from '../http/site.js';
 import type { Turns } from '../http/turns.js';
 import { pageCookies } from '../layout/cookies.js';
-import { type Page, pageVisit, type Redirect, type Visit } from '../layout/page.js';
+import { type Page, pageVisit } from '../layout/page.js';
 import { respond } from '../layout/respond.js';
 import { accountPage } from './account/account.js';
 import { charactersPage } from './characters/characters.js';
@@ -22,6 +23,7 @@ import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';
 import { resetPasswordPage } from './reset-password.js';
 import { signInPage, signOutPage } from './sign-in.js';
+import { signInFirst } from './sign-in-first.js';
 import { signUpPage } from './sign-up.js';
 import { verifyEmailPage } from './verify-email.js';
 
@@ -35,6 +37,8 @@ interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessi
   /** Waits for the database. */
   ready: () => Promise<void>;
   heavyTurns: Turns;
+  /** What was typed into forms of sheets and could not be stored yet. */
+  drafts: Drafts;
 }
 
 /** Puts the pages for people on their paths; returns how errors at these paths are shown. */
@@ -97,24 +101,4 @@ async function callerOf(ctx: Context, credential: Credential, due: number, guard
     if (error instanceof ApiError && error.code === 'invalid-credentials') return undefined;
     throw error;
   }
-}
-
-/** The page for those who are signed in; all others are sent to the sign-in page, which leads back. */
-function signInFirst({ get, post }: Page<Caller>): Page {
-  const page: Page = {
-    get: (visit) => (isSignedIn(visit) ? get(visit) : toSignIn(visit, undefined)),
-  };
-  if (post) page.post = (visit, form) => (isSignedIn(visit) ? post(visit, form) : toSignIn(visit, form));
-  return page;
-}
-
-const isSignedIn = (visit: Visit): visit is Visit<Caller> => visit.caller !== undefined;
-
-/** What was entered into a form is lost; after signing in its page is shown as it is then. */
-function toSignIn({ path, query }: Visit, form: URLSearchParams | undefined): Redirect {
-  const kept = new URLSearchParams(query);
-  kept.delete('lang');
-  const next = form || kept.size === 0 ? path : `${path}?${kept}`;
-  const to = `/sign-in?${new URLSearchParams({ next })}`;
-  return form ? { to, notice: 'session-ended' } : { to };
 }

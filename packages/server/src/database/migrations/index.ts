@@ -9,6 +9,7 @@ import * as addCharacterSummary from './20261128180000_add_character_summary.js'
 import * as foldNamesAgain from './20261128210000_fold_names_again.js';
 import * as orderOwnSheets from './20261128210001_order_own_sheets.js';
 import * as addAccountRevision from './20261128220000_add_account_revision.js';
+import * as createDrafts from './20261128220001_create_drafts.js';
 
 /** Every migration, in the order in which they run. One that was released is never changed. */
 const migrations: Record<string, Knex.Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Knex.Migration> = {
   '20261128210000_fold_names_again': foldNamesAgain,
   '20261128210001_order_own_sheets': orderOwnSheets,
   '20261128220000_add_account_revision': addAccountRevision,
+  '20261128220001_create_drafts': createDrafts,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -27,6 +27,11 @@ export const en: Texts = {
   notices: {
     'signed-out': 'You are signed out.',
     'session-ended': 'You were signed out in the meantime, so nothing was changed. Sign in again.',
+    'session-ended-draft-kept':
+      'You were signed out in the meantime. What you typed is kept: sign in again and go on with it.',
+    'draft-of-other-account':
+      'You opened that form with another account, so nothing was stored. It is kept for that account: sign in there and go on.',
+    'draft-forgotten': 'It is thrown away.',
     'address-confirmed': 'Your e-mail address is confirmed. You can sign in now.',
     'address-approved': 'Approved. We sent a mail to the new address too: the change holds once you confirm it there.',
     'address-changed': 'This is your new e-mail address from now on. Sign in with it.',

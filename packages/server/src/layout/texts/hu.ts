@@ -25,6 +25,11 @@ export const hu = {
   notices: {
     'signed-out': 'Kijelentkeztél.',
     'session-ended': 'Közben lejárt a bejelentkezésed, ezért nem történt semmi. Jelentkezz be újra.',
+    'session-ended-draft-kept':
+      'Közben lejárt a bejelentkezésed. Amit beírtál, megmaradt: jelentkezz be újra, és folytathatod.',
+    'draft-of-other-account':
+      'Ezt az űrlapot egy másik fiókkal nyitottad meg, ezért nem tároltuk el. Megőriztük annak a fióknak: jelentkezz be azzal, és folytathatod.',
+    'draft-forgotten': 'Eldobtuk.',
     'address-confirmed': 'Megerősítetted az e-mail-címedet. Most már bejelentkezhetsz.',
     'address-approved':
       'Jóváhagytad. Az új címre is küldtünk egy levelet: a változás akkor él, ha abban is rákattintasz a gombra.',
