@@ -16,6 +16,7 @@ const folder = join(home, 'dist', 'assets');
 const entryPoints = {
   reference: 'src/operations/reference/in-browser.js',
   'reference-style': 'src/operations/reference/style.css',
+  sheet: 'src/browser/sheet.ts',
   'signed-out': 'src/browser/signed-out.ts',
 };
 

@@ -86,7 +86,7 @@ export function createApp(options: AppOptions): App {
   const withDatabase = { database, guard, checkAnswers, refusedBodies: anonymousCreates, heavyTurns: heavy };
 
   const router = new IndexedRouter();
-  const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, { clock, heavyTurns: heavy });
+  const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, { site, clock, heavyTurns: heavy });
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
   const characterRoutes = characterHandlers(characterDeps);
   mount(router, api.characters, characterRoutes, withDatabase);

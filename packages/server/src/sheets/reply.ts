@@ -12,6 +12,7 @@ import type { Clock } from '../clock.js';
 import { forCaller } from '../http/headers.js';
 import { rateLimit } from '../http/rate-limit.js';
 import { Rendered } from '../http/reply.js';
+import type { Site } from '../http/site.js';
 import type { Turns } from '../http/turns.js';
 import { type PagePlace, type Visit, visitOf } from '../layout/page.js';
 import { htmlHeaders, renderHtml } from '../layout/respond.js';
@@ -26,12 +27,13 @@ const maxLargePagesPerMinute = 30;
 const maxPdfsPerMinute = 60;
 
 interface SheetReplyDeps {
+  site: Site;
   clock: Clock;
   heavyTurns: Turns;
 }
 
 /** Makes the answers with a sheet for people. */
-export function sheetReplies(place: PagePlace, { clock, heavyTurns }: SheetReplyDeps): AlternativeReplies {
+export function sheetReplies(place: PagePlace, { site, clock, heavyTurns }: SheetReplyDeps): AlternativeReplies {
   const pdfs = pdfCache(drawInThread());
   const drawings = rateLimit(maxPdfsPerMinute, clock);
   const largePages = rateLimit(maxLargePagesPerMinute, clock);
@@ -40,7 +42,8 @@ export function sheetReplies(place: PagePlace, { clock, heavyTurns }: SheetReply
     const { language } = visit;
     const sheet = JSON.parse(stored.sheet) as Character;
     if (type === 'text/html') {
-      const html = () => htmlReply(stored, viewSheet(sheet, language), visit);
+      const url = `${site.url()}/Character/${stored.id}`;
+      const html = () => htmlReply(stored, viewSheet(sheet, language), visit, url);
       if (stored.sheet.length < large) return html();
       largePages.count(request.ip());
       return heavyTurns(async () => html(), request.isGone);
@@ -50,8 +53,8 @@ export function sheetReplies(place: PagePlace, { clock, heavyTurns }: SheetReply
   };
 }
 
-function htmlReply(stored: StoredCharacter, view: SheetView, visit: Visit) {
-  const page = sheetPage({ visit, view, stored, isOwner: owns(stored, visit.caller) });
+function htmlReply(stored: StoredCharacter, view: SheetView, visit: Visit, url: string) {
+  const page = sheetPage({ visit, view, stored, url, isOwner: owns(stored, visit.caller) });
   const html = renderHtml(visit, page);
   return {
     status: 200 as const,

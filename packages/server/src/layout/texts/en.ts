@@ -170,6 +170,7 @@ export const en: Texts = {
     noFindings: 'The rules have nothing to say against it.',
     missingLetters: 'A box stands for a letter that our fonts lack: the letters are there when you copy the text.',
     moreFindings: (count) => `And ${count} more.`,
+    link: { show: 'Address of the sheet', copy: 'Copy the link', copied: 'Copied.' },
   },
   errors: {
     back: 'Back to the front page',

@@ -170,6 +170,7 @@ export const hu = {
     missingLetters:
       'A négyzetek helyén olyan betű áll, amely a betűkészleteinkben nincs meg; kimásolva a szövegben ott van.',
     moreFindings: (count: number) => `És még ${count}.`,
+    link: { show: 'A lap címe', copy: 'Link másolása', copied: 'Kimásoltam.' },
   },
   errors: {
     back: 'Vissza a kezdőlapra',

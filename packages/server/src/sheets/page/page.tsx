@@ -3,6 +3,7 @@ import type { SheetView } from '@charsheet/schema/rules';
 import type { HtmlPage, Visit } from '../../layout/page.js';
 import { Time } from '../../layout/texts/texts.js';
 import { Abilities, Vitals } from './boxes.js';
+import { CopyLink } from './copy-link.js';
 import { LinesPart, Spells, Text, Weapons } from './lists.js';
 import { sheetStyle } from './style.js';
 
@@ -10,6 +11,8 @@ interface SheetProps {
   visit: Visit;
   view: SheetView;
   stored: { version: number; updatedAt: Date; isPublic: boolean };
+  /** Address of the sheet. */
+  url: string;
   /** Whether the sheet is the caller's own. */
   isOwner: boolean;
 }
@@ -18,13 +21,14 @@ interface SheetProps {
 export const sheetPage = (props: SheetProps): HtmlPage => ({
   title: withoutControls(props.view.name),
   ownStyle: sheetStyle,
+  script: 'sheet',
   content: <Sheet {...props} />,
 });
 
 /** Marks of direction would reverse what the browser shows after the title. */
 const withoutControls = (name: string) => name.replace(/\p{Bidi_Control}/gu, '');
 
-function Sheet({ visit, view, stored, isOwner }: SheetProps) {
+function Sheet({ visit, view, stored, url, isOwner }: SheetProps) {
   const { titles } = view.words;
   return (
     <>
@@ -52,7 +56,7 @@ function Sheet({ visit, view, stored, isOwner }: SheetProps) {
         </div>
       </article>
       <Findings view={view} visit={visit} />
-      <About visit={visit} stored={stored} isOwner={isOwner} />
+      <About visit={visit} stored={stored} url={url} isOwner={isOwner} />
     </>
   );
 }
@@ -115,11 +119,11 @@ function Findings({ view: { findings, words }, visit: { texts } }: { view: Sheet
   );
 }
 
-function About({ visit, stored, isOwner }: Omit<SheetProps, 'view'>) {
+function About({ visit, stored, url, isOwner }: Omit<SheetProps, 'view'>) {
   const { texts, language } = visit;
   const { characters, sheet } = texts;
   return (
-    <p class="about small">
+    <div class="about small">
       <span>{sheet.version(stored.version)}</span>
       <span>
         {characters.changed} <Time language={language} at={stored.updatedAt} />
@@ -132,7 +136,8 @@ function About({ visit, stored, isOwner }: Omit<SheetProps, 'view'>) {
       <a class="screen" rel="nofollow" href={inForm('json', language)}>
         JSON
       </a>
-    </p>
+      {stored.isPublic && <CopyLink visit={visit} url={url} />}
+    </div>
   );
 }
 

@@ -70,7 +70,12 @@ td { font-weight: 600; }
 .findings li.error { border-color: var(--bad); background: var(--bad-paper); }
 .findings .error strong { color: var(--bad); }
 .findings strong { margin-inline-end: .375rem; }
-.about { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
+.about { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: baseline; }
+.about [hidden] { display: none; }
+.copy-link { display: flex; flex-wrap: wrap; gap: 0 .5rem; align-items: baseline; min-width: 0; }
+.copy-link details { max-width: 100%; }
+.copy-link input { width: 26rem; max-width: 100%; min-height: 2.25rem; padding: .25rem .5rem; }
+.copy-link .link { min-height: 0; font-size: inherit; }
 @media (max-width: 34rem) {
   .sheet { margin: 0 -.5rem; }
   .weapons, .weapons tbody { display: block; }

@@ -1,0 +1,6 @@
+// The page of a sheet, and those about it.
+import { copyLinks } from './copy-link.js';
+import { sendOnce } from './send-once.js';
+
+copyLinks();
+sendOnce();
