@@ -67,7 +67,8 @@ export const house = {
     workers: ['config.ts', 'log.ts', 'limits.ts'],
     // What people see. The scripts run in browsers.
     browser: [],
-    pages: ['layout', 'accounts', 'drafts', 'characters/api', 'characters/store', 'characters/policy.ts', 'http'],
+    pages: ['sheets/page', 'layout', 'accounts', 'drafts', 'characters/store', 'characters/policy.ts', 'http'],
+    'sheets/page': ['layout'],
     sheets: [
       'layout',
       'characters/api',

@@ -22,6 +22,8 @@ import { devicePage } from './device.js';
 import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';
 import { resetPasswordPage } from './reset-password.js';
+import { historyPage } from './sheet/history/history.js';
+import { levelUpPage } from './sheet/level-up/level-up.js';
 import { signInPage, signOutPage } from './sign-in.js';
 import { signInFirst } from './sign-in-first.js';
 import { signUpPage } from './sign-up.js';
@@ -76,6 +78,8 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   forSignedIn('/device', devicePage(devices));
   forSignedIn('/characters', charactersPage(deps));
   forSignedIn('/characters/deleted', deletedPage(deps));
+  forSignedIn('/Character/{id}/level-up', levelUpPage(deps));
+  forSignedIn('/Character/{id}/history', historyPage(deps));
 
   return errorPages(paths, place);
 }

@@ -19,9 +19,17 @@ import {
   stateColumns,
 } from './rows.js';
 import { type ListedCharacter, type Search, searchFor } from './search.js';
-import { findVersion, type HistoryEntry, type HistorySearch, listVersions, supersede } from './versions.js';
+import {
+  findVersion,
+  type HistoryEntry,
+  type HistorySearch,
+  listStoredVersions,
+  listVersions,
+  type StoredVersion,
+  supersede,
+} from './versions.js';
 
-export type { CharacterState, StoredCharacter };
+export type { CharacterState, StoredCharacter, StoredVersion };
 
 /** A new sheet: its identifier and time are made by the caller. */
 export type NewCharacter = Pick<StoredCharacter, 'id' | 'ownerId' | 'isPublic' | 'createdAt'> & { sheet: Character };
@@ -63,6 +71,8 @@ export interface CharactersRepository {
   ): Promise<StoredCharacter | undefined>;
   /** The versions of a sheet, newest first. */
   versions(search: HistorySearch, waiting?: Waiting): Promise<HistoryEntry[]>;
+  /** The same, with the sheets as they were. */
+  storedVersions(search: HistorySearch, waiting?: Waiting): Promise<StoredVersion[]>;
   /** A sheet as it was at a version. */
   findVersion(version: Version, waiting?: Waiting): Promise<StoredCharacter | undefined>;
   /** Removes a sheet for good, deleted or not, whoever owns it; tells whether there was one. */
@@ -111,6 +121,7 @@ export function charactersRepository(pool: Knex): CharactersRepository {
       return supersede(pool, { id, at, where, set, bindings: { ownerId, since } }, waiting?.due);
     },
     versions: (search, waiting) => listVersions(pool, search, waiting?.due),
+    storedVersions: (search, waiting) => listStoredVersions(pool, search, waiting?.due),
     findVersion: ({ id, version }, waiting) => findVersion(pool, id, version, waiting?.due),
     remove: async (id) => (await pool('characters').where({ id }).delete()) > 0,
     removeDeleted: (before) =>

@@ -14,18 +14,30 @@ export interface HistorySearch {
   before?: number;
 }
 
+/** A version with the sheet as it was. */
+export type StoredVersion = Pick<StoredCharacter, 'version' | 'updatedAt' | 'isPublic' | 'sheet'>;
+
 /** What a version has of its own, and keeps when the next one comes. */
 const versionColumns = ['version', 'is_public', 'updated_at', 'sheet'];
-const { version, updatedAt } = stateColumns;
+const { version, updatedAt, isPublic } = stateColumns;
+
+export const listVersions = (knex: Knex, search: HistorySearch, due?: number): Promise<HistoryEntry[]> =>
+  selectVersions(knex, search, (query) => query.select({ version, updatedAt }), due);
+
+export const listStoredVersions = (knex: Knex, search: HistorySearch, due?: number): Promise<StoredVersion[]> => {
+  const sheet = knex.raw('sheet::text as sheet');
+  return selectVersions(knex, search, (query) => query.select({ version, updatedAt, isPublic }, sheet), due);
+};
 
 /** The current version stands with the sheet, those before it in a table of their own: each is asked by its key. */
-export async function listVersions(
+async function selectVersions<Row>(
   knex: Knex,
   { id, limit, before }: HistorySearch,
+  select: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
   due?: number,
-): Promise<HistoryEntry[]> {
+): Promise<Row[]> {
   const page = (query: Knex.QueryBuilder) => {
-    query.select({ version, updatedAt }).orderBy('version', 'desc').limit(limit);
+    select(query).orderBy('version', 'desc').limit(limit);
     return before === undefined ? query : query.where('version', '<', before);
   };
   const current = page(knex('characters').where({ id, deleted_at: null }));

@@ -44,6 +44,8 @@ export const en: Texts = {
     'account-deleted': 'Your account and your character sheets are deleted.',
     'device-approved': 'Done. Go back to the program: it is signed in.',
     'device-denied': 'Refused. The program has no access to your account.',
+    'level-stored': 'The sheet has its next level.',
+    'version-brought-back': 'You brought it back: it is the newest version now. The one before it is in the list, too.',
   },
   front: {
     title: 'Character sheets that last',

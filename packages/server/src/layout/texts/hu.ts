@@ -43,6 +43,8 @@ export const hu = {
     'account-deleted': 'Töröltük a fiókodat és a karakterlapjaidat.',
     'device-approved': 'Kész. Menj vissza a programhoz, már be van jelentkezve.',
     'device-denied': 'Elutasítottad. A program nem fér hozzá a fiókodhoz.',
+    'level-stored': 'Szintet léptél.',
+    'version-brought-back': 'Visszahoztad: mostantól ez a legújabb változat. Az előző is megvan a listában.',
   },
   front: {
     title: 'Karakterlapok, amelyek megmaradnak',

@@ -29,35 +29,42 @@ export const sheetPage = (props: SheetProps): HtmlPage => ({
 const withoutControls = (name: string) => name.replace(/\p{Bidi_Control}/gu, '');
 
 function Sheet({ visit, view, stored, url, isOwner }: SheetProps) {
-  const { titles } = view.words;
   return (
     <>
       {isOwner && <BackLink visit={visit} />}
-      <article class="sheet">
-        <Head view={view} />
-        <Abilities view={view} />
-        <Vitals view={view} />
-        <div class="columns">
-          <div>
-            <LinesPart title={titles.saves} lines={view.saves} />
-            <LinesPart title={titles.attacks} lines={view.attacks} />
-            <LinesPart title={titles.worn} lines={view.worn} />
-            <Spells view={view} />
-          </div>
-          <div>
-            <Weapons view={view} />
-            <LinesPart title={titles.skills} lines={view.skills} class="many" />
-            <LinesPart title={titles.thiefSkills} lines={view.thiefSkills} class="many" />
-            <LinesPart title={titles.growth} lines={view.growth} class="long" />
-          </div>
-        </div>
-        <div class="notes" aria-hidden="true">
-          {titles.notes}
-        </div>
-      </article>
+      <SheetArticle view={view} />
       <Findings view={view} visit={visit} />
       <About visit={visit} stored={stored} url={url} isOwner={isOwner} />
     </>
+  );
+}
+
+/** The sheet itself, as it is printed. */
+export function SheetArticle({ view }: { view: SheetView }) {
+  const { titles } = view.words;
+  return (
+    <article class="sheet">
+      <Head view={view} />
+      <Abilities view={view} />
+      <Vitals view={view} />
+      <div class="columns">
+        <div>
+          <LinesPart title={titles.saves} lines={view.saves} />
+          <LinesPart title={titles.attacks} lines={view.attacks} />
+          <LinesPart title={titles.worn} lines={view.worn} />
+          <Spells view={view} />
+        </div>
+        <div>
+          <Weapons view={view} />
+          <LinesPart title={titles.skills} lines={view.skills} class="many" />
+          <LinesPart title={titles.thiefSkills} lines={view.thiefSkills} class="many" />
+          <LinesPart title={titles.growth} lines={view.growth} class="long" />
+        </div>
+      </div>
+      <div class="notes" aria-hidden="true">
+        {titles.notes}
+      </div>
+    </article>
   );
 }
 

@@ -1,0 +1,79 @@
+import type { Character } from '@charsheet/schema';
+import { sheetChanges } from '@charsheet/schema/basics';
+import { describeChanges } from '@charsheet/schema/rules';
+
+import type { StoredVersion } from '../../../characters/store/repository.js';
+import { ApiError } from '../../../http/api-error.js';
+import type { Caller } from '../../../http/handler.js';
+import type { Turns } from '../../../http/turns.js';
+import type { Page, PageResult, Visit } from '../../../layout/page.js';
+import { refusedForm } from '../../form-state.js';
+import { idOf, type OwnSheet, ownSheet, type SheetPagesDeps, sheetAt, storeOver, versionIn } from '../own-sheet.js';
+import { type Entry, versionsPage } from './list.js';
+import { oldVersionPage } from './old-version.js';
+
+const perPage = 20;
+
+interface HistoryDeps extends SheetPagesDeps {
+  heavyTurns: Turns;
+}
+
+/** The versions of a sheet with what was changed in each; one of them as it was, and the way back to it. */
+export function historyPage(deps: HistoryDeps): Page<Caller> {
+  const { characters, heavyTurns } = deps;
+  return {
+    async get(visit) {
+      const own = await ownSheet(deps, visit);
+      if (visit.query.has('version')) return old(visit, own, versionIn(visit.query));
+      const before = versionIn(visit.query, 'before');
+      const search = { id: own.stored.id, limit: perPage + 1, ...(before > 0 && { before }) };
+      const found = await characters.storedVersions(search, visit.request);
+      const page = async () => versionsPage(visit, own, entriesOf(found, visit));
+      const isLarge = found.reduce((sum, { sheet }) => sum + sheet.length, 0) > large;
+      return isLarge ? heavyTurns(page, visit.request.isGone) : page();
+    },
+    async post(visit, form) {
+      // Whoever else was faster, the second time it is known what they have stored.
+      return (await bringBack(visit, form)) ?? (await bringBack(visit, form)) ?? { to: visit.path };
+    },
+  };
+
+  async function old(visit: Visit<Caller>, own: OwnSheet, version: number, seen?: Character) {
+    const found = await characters.findVersion({ id: own.stored.id, version }, visit.request);
+    if (!found) throw new ApiError('not-found');
+    return oldVersionPage(visit, own, found, seen);
+  }
+
+  /** What comes of a form; nothing when the sheet was changed just now. */
+  async function bringBack(visit: Visit<Caller>, form: URLSearchParams): Promise<PageResult | undefined> {
+    const own = await ownSheet(deps, visit);
+    const wanted = await sheetAt(deps, own, versionIn(form, 'back'), visit);
+    if (!wanted) throw new ApiError('not-found');
+    // Nothing is to be done, or it was done by the same form before.
+    if (sheetChanges(wanted, own.sheet).length === 0) return done(visit);
+    const version = versionIn(form);
+    if (version === own.stored.version) {
+      return (await storeOver(deps, visit, version, wanted)) ? done(visit) : undefined;
+    }
+    const seen = await sheetAt(deps, own, version, visit);
+    return refusedForm(await old(visit, own, versionIn(form, 'back'), seen));
+  }
+}
+
+const done = (visit: Visit): PageResult => ({
+  to: `/Character/${idOf(visit)}/history`,
+  notice: 'version-brought-back',
+});
+
+/** Characters of sheets from which on to compare them takes a while. */
+const large = 100_000;
+
+/** The versions of a page; one more has been found where there are older ones. */
+function entriesOf(found: readonly StoredVersion[], { language }: Visit): { entries: Entry[]; hasMore: boolean } {
+  const sheets = found.map(({ sheet, isPublic }) => ({ ...(JSON.parse(sheet) as Character), isPublic }));
+  const entries = found.slice(0, perPage).map(({ version, updatedAt }, index) => {
+    const [now, before] = [sheets[index], sheets[index + 1]];
+    return { version, updatedAt, changes: now && before ? describeChanges(before, now, language) : undefined };
+  });
+  return { entries, hasMore: found.length > perPage };
+}

@@ -1,0 +1,70 @@
+import type { api, Character } from '@charsheet/schema';
+
+import { refusalToChange } from '../../characters/policy.js';
+import type { CharactersRepository, StoredCharacter } from '../../characters/store/repository.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Caller, Handlers } from '../../http/handler.js';
+import type { Visit } from '../../layout/page.js';
+import { expectedError } from '../form-state.js';
+
+/** What the pages of a sheet read it by, and the handlers of the API by which they change it. */
+export interface SheetPagesDeps {
+  characters: CharactersRepository;
+  characterRoutes: Handlers<typeof api.characters>;
+}
+
+/** A sheet of the caller's own as it is now. */
+export interface OwnSheet {
+  stored: StoredCharacter;
+  sheet: Character;
+}
+
+/** The identifier in the path of a page. */
+export const idOf = ({ params }: Pick<Visit, 'params'>): string => params['id']?.toLowerCase() ?? '';
+
+/** @throws ApiError to all but the owner, who does not tell a private sheet from a missing one */
+export async function ownSheet({ characters }: SheetPagesDeps, visit: Visit<Caller>): Promise<OwnSheet> {
+  const stored = await characters.findReadable(idOf(visit), visit.caller, visit.request);
+  const refusal = refusalToChange(stored, visit.caller);
+  if (refusal || !stored) throw new ApiError(refusal ?? 'not-found');
+  return { stored, sheet: JSON.parse(stored.sheet) as Character };
+}
+
+/** The sheet as it was at a version; nothing when there was no such version. */
+export async function sheetAt(
+  { characters }: SheetPagesDeps,
+  { stored, sheet }: OwnSheet,
+  version: number,
+  { request }: Pick<Visit, 'request'>,
+): Promise<Character | undefined> {
+  if (version === stored.version) return sheet;
+  const old = await characters.findVersion({ id: stored.id, version }, request);
+  return old && (JSON.parse(old.sheet) as Character);
+}
+
+/** What the routes of the API are called with for a visit: the change holds for that version only. */
+export const callFor = (visit: Visit<Caller>, version: number) => ({
+  params: { id: idOf(visit) },
+  query: {},
+  headers: { 'if-match': `"${version}"` },
+  caller: visit.caller,
+  alternative: undefined,
+  request: visit.request,
+});
+
+/** Stores a sheet in the place of a version; tells whether that was still the newest one. */
+export async function storeOver(
+  { characterRoutes }: SheetPagesDeps,
+  visit: Visit<Caller>,
+  version: number,
+  body: Character,
+): Promise<boolean> {
+  const stored = Promise.resolve(characterRoutes.replace({ ...callFor(visit, version), body }));
+  return (await expectedError(stored, { 'precondition-failed': true })) === undefined;
+}
+
+/** The version that a form was made of; 0 for one that says none. */
+export function versionIn(form: URLSearchParams, name = 'version'): number {
+  const text = form.get(name) ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+}
