@@ -87,10 +87,11 @@ function mapValues(record, change) {
 function checkCode(schema) {
   const lengths = new Set();
   const code = TypeCompiler.Code(withNamedTexts(schema)).replace(
-    /\bkind\('Text_(\d+)_(\d+)', \d+, /g,
-    (_, from, to) => {
-      lengths.add(`const text_${from}_${to} = { minLength: ${from}, maxLength: ${to} };`);
-      return `isText(text_${from}_${to}, `;
+    /\bkind\('Text_(\d+)_(\d+)_(\w+)', \d+, /g,
+    (_, from, to, lines) => {
+      const name = `text_${from}_${to}_${lines}`;
+      lengths.add(`const ${name} = { minLength: ${from}, maxLength: ${to}, 'x-lines': ${lines} };`);
+      return `isText(${name}, `;
     },
   );
   const unknown = /\b(?:kind|format|hash)\(/.exec(code);
@@ -102,7 +103,10 @@ function withNamedTexts(schema) {
   if (Array.isArray(schema)) return schema.map(withNamedTexts);
   if (typeof schema !== 'object' || schema === null) return schema;
   const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withNamedTexts(value)]));
-  const kind = schema[Kind] === 'Text' ? `Text_${schema.minLength}_${schema.maxLength}` : schema[Kind];
+  const kind =
+    schema[Kind] === 'Text'
+      ? `Text_${schema.minLength}_${schema.maxLength}_${schema['x-lines'] ?? false}`
+      : schema[Kind];
   if (kind === undefined) return copy;
   if (kind !== schema[Kind]) TypeRegistry.Set(kind, () => true);
   return { ...copy, [Kind]: kind };

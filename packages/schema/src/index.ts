@@ -4,22 +4,20 @@ export { MailToken } from './accounts/sign-in-routes.js';
 export { newPasswordValidator, userNameValidator } from './accounts/validators.js';
 export { api } from './api.js';
 export { exampleId, highestVersion, isJsonObject, type Language, languages, pointerSegment } from './basics.js';
+export { Thing } from './characters/at-the-table.js';
+export { Abilities, Character, completeSheet, Equipment } from './characters/character.js';
+export { DryRun, Finding } from './characters/finding.js';
 export {
-  Abilities,
   AbilityId,
   Alignment,
   ArmourId,
   abilityIds,
-  Character,
   ClassId,
-  completeSheet,
-  Equipment,
   RaceId,
   ShieldId,
   SkillId,
   WeaponId,
-} from './characters/character.js';
-export { DryRun, Finding } from './characters/finding.js';
+} from './characters/identifiers.js';
 export {
   CharacterInput,
   CharacterPatch,

@@ -1,17 +1,9 @@
 // @charsheet/schema/schemas: what a sheet and the answers about it look like, for tools that know JSON Schema.
 import type { TSchema } from '@sinclair/typebox';
 
-import {
-  Alignment,
-  ArmourId,
-  Character,
-  ClassId,
-  RaceId,
-  ShieldId,
-  SkillId,
-  WeaponId,
-} from './characters/character.js';
+import { Character } from './characters/character.js';
 import { DryRun, Finding } from './characters/finding.js';
+import { Alignment, ArmourId, ClassId, RaceId, ShieldId, SkillId, WeaponId } from './characters/identifiers.js';
 import { CharacterInput, CharacterPatch } from './characters/input.js';
 import { CharacterPage, HistoryPage } from './characters/lists.js';
 import { CharacterRecord, CharacterSummary } from './characters/record.js';

@@ -12,7 +12,22 @@ type Validators = Record<string, Validator<unknown>>;
 const built = async (file: string) => import(new URL(`../dist/${file}.js`, import.meta.url).href);
 
 const time = '2026-05-01T18:30:00.000Z';
-const sheet = { ...completeSheet, nem: 'nő', isten: 'Mitra', Tolvajkepzettsegek: ['k_rejtozes'] };
+const sheet = {
+  ...completeSheet,
+  nem: 'nő',
+  isten: 'Mitra',
+  Tolvajkepzettsegek: ['k_rejtozes'],
+  felszereles: {
+    ...completeSheet.felszereles,
+    at: 1,
+    viselt: [{ id: 'utazo_ruha', count: 1 }],
+    cipelt: [{ nev: 'Apám kürtje', count: 1 }],
+  },
+  jegyzetek: 'a\n\tb',
+  tp: 1,
+  ep: -1,
+  varazslatok: [{ id: 'feny', bekeszitve: false, osztaly: 'o_pap' }],
+};
 const record = { id: exampleId, version: 1, isPublic: true, createdAt: time, updatedAt: time, ...sheet };
 /** A value for each of them that it takes. */
 const fitting: Record<string, unknown> = {

@@ -6,6 +6,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { validator } from '../contract/compile.js';
 import { placeFaults } from '../json/fault-places.js';
 import type { KnownArmourId, KnownRaceId, KnownShieldId, KnownWeaponId } from '../rules/index.js';
+import type { Thing } from './at-the-table.js';
 import { Character, completeSheet } from './character.js';
 import { type CharacterInput, type CharacterPatch, sheetOf } from './input.js';
 import { readSheet } from './read-sheet.js';
@@ -21,6 +22,7 @@ function* within(schema: TSchema, path = ''): Generator<[string, TSchema]> {
     yield* within(one, `${path}/${name}`);
   }
   if (schema['items']) yield* within(schema['items'], `${path}/*`);
+  for (const one of schema['anyOf'] ?? []) yield* within(one, path);
 }
 
 type Open<Known> = Known | (string & Record<never, never>);
@@ -57,7 +59,14 @@ describe('a sheet', () => {
       fegyverIDk: Open<KnownWeaponId>[];
       pancelID?: Open<KnownArmourId>;
       pajzsID?: Open<KnownShieldId>;
+      at?: number;
+      et?: number;
+      el?: number;
+      viselt?: Thing[];
+      cipelt?: Thing[];
+      aprosagok?: Thing[];
     }>();
+    expectTypeOf<Thing>().toExtend<{ id: string; count: number } | { nev: string; count: number }>();
     expectTypeOf<Character['tulajdonsagNovelesek'][number]>().toEqualTypeOf<
       't_ero' | 't_ugy' | 't_egs' | 't_int' | 't_bol' | 't_kar'
     >();
@@ -116,6 +125,20 @@ describe('a fault', () => {
       '/felszereles/szint unknown-member: is not a member of /felszereles; it belongs at the top level',
     ],
     [{ Szint: 1 }, '/Szint unknown-member: is not a member of the sheet; did you mean "szint"?'],
+    [{ jegyzetek: 'a\n\tb\u0007' }, '/jegyzetek control-character: must not contain a control character (U+0007)'],
+    [{ jegyzetek: '😀'.repeat(20_001) }, '/jegyzetek too-long: must have at most 20000 characters'],
+    [{ isten: 'a\nb' }, '/isten control-character: must not contain a control character (U+000A)'],
+    [{ ep: -256 }, '/ep out-of-range: must be a whole number from -255 to 65535, not -256'],
+    [{ tp: 1e9 + 1 }, '/tp out-of-range: must be a whole number from 0 to 1000000000, not 1000000001'],
+    [
+      { varazslatok: [{ id: 'Fény', bekeszitve: false, osztaly: 'o_pap' }] },
+      '/varazslatok/0/id bad-form: must be a spell identifier such as "varazslovedek" (a-z, 0-9 and "_", ".", "/", ":" and "-"), not "Fény"',
+    ],
+    [
+      { varazslatok: [{ id: 'feny', osztaly: 'o_pap' }] },
+      '/varazslatok/0/bekeszitve missing-member: is missing: give true or false',
+    ],
+    [{ viselt: [] }, '/viselt unknown-member: is not a member of the sheet; it belongs in "felszereles"'],
     [{ 'a\ud800': 1 }, '/a\ufffd unknown-member: is not a member of the sheet'],
     [
       { faj: `${'😀'.repeat(40)}` },
@@ -123,6 +146,35 @@ describe('a fault', () => {
     ],
   ])('says what is expected: %j', (members, expected) => {
     expect(faultOf(members)).toEqual([expected]);
+  });
+
+  it.each([
+    [{ id: 'zsak', nev: 'zsák', count: 1 }, ['/0 contradiction: must have "id" or "nev", not both']],
+    [{ id: 'zsak', nev: '', count: 0, x: 1 }, ['/0 contradiction: must have "id" or "nev", not both']],
+    [{ count: 1 }, ['/0 missing-member: must have "id" or "nev"']],
+    [{}, ['/0 missing-member: must have "id" or "nev"']],
+    ['zsak', ['/0 wrong-type: must be an object, not "zsak"']],
+    [['zsak', 1], ['/0 wrong-type: must be an object, not a list']],
+    [null, ['/0 wrong-type: must be an object, not null']],
+    [{ id: 'zsak' }, ['/0/count missing-member: is missing: give a whole number from 1 to 1000000']],
+    [{ nev: 'zsák', count: 0 }, ['/0/count out-of-range: must be a whole number from 1 to 1000000, not 0']],
+    [{ nev: ' ', count: 1 }, ['/0/nev not-visible: must have at least one visible character']],
+    [
+      { id: 'Zsák', count: 1 },
+      ['/0/id bad-form: must be an equipment identifier such as "kotel_kender_50" (a-z, 0-9 and "_"), not "Zsák"'],
+    ],
+    [
+      { id: 'zsak', Count: 1 },
+      ['/0/Count unknown-member: is not a member of /felszereles/cipelt/0; did you mean "count"?'],
+    ],
+    [
+      { név: 'zsák', count: 1 },
+      ['/0/név unknown-member: is not a member of /felszereles/cipelt/0; did you mean "nev"?'],
+    ],
+    [{ ID: 'zsak', count: 1 }, ['/0/ID unknown-member: is not a member of /felszereles/cipelt/0; did you mean "id"?']],
+  ])('of a thing that is carried is told by the form that was meant: %j', (thing, expected) => {
+    const found = faultOf({ felszereles: { fegyverIDk: [], cipelt: [thing, { id: 'zsak', count: 1 }] } });
+    expect(found).toEqual(expected.map((fault) => `/felszereles/cipelt${fault}`));
   });
 
   it.each([
@@ -190,6 +242,22 @@ describe('sheetOf', () => {
     };
     const shuffled = Object.fromEntries(Object.entries({ ...completeSheet, ...added }).reverse()) as CharacterInput;
     expect(JSON.stringify(sheetOf(shuffled))).toBe(JSON.stringify(completeSheet));
+  });
+
+  it('puts the members of rows in order, too, and leaves the rows in theirs', () => {
+    const felszereles = {
+      cipelt: [
+        { count: 2, nev: 'kürt' },
+        { count: 1, id: 'zsak' },
+      ],
+      fegyverIDk: [],
+    };
+    const spell = { osztaly: 'o_pap', bekeszitve: true, id: 'feny' };
+    const { felszereles: equipment, varazslatok } = sheetOf({ ...completeSheet, varazslatok: [spell], felszereles });
+    expect(JSON.stringify(equipment)).toBe(
+      '{"fegyverIDk":[],"cipelt":[{"nev":"kürt","count":2},{"id":"zsak","count":1}]}',
+    );
+    expect(JSON.stringify(varazslatok)).toBe('[{"id":"feny","bekeszitve":true,"osztaly":"o_pap"}]');
   });
 
   it('is all that a record has besides what the service adds', () => {

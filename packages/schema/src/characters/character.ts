@@ -1,68 +1,10 @@
-import { type SchemaOptions, type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 
 import { withDescription } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
-import type { KnownArmourId, KnownShieldId } from '../rules/first/catalog/armour.js';
-import type { KnownClassId } from '../rules/first/catalog/classes.js';
-import type { KnownRaceId } from '../rules/first/catalog/races.js';
-import type { KnownSkillId } from '../rules/first/catalog/skills.js';
-import type { KnownAlignment } from '../rules/first/catalog/traits.js';
-import type { KnownWeaponId } from '../rules/first/catalog/weapons.js';
-
-/** Longest identifier, in characters. */
-const longestIdentifier = 100;
-
-/** Any text; an editor completes those of the first edition. */
-type Open<Known extends string> = Known | (string & Record<never, never>);
-
-/**
- * An identifier of the game's vocabulary. The vocabulary is open, since tables have house rules:
- * only the form is checked here; unknown ones are findings of the rules.
- */
-function identifier<Known extends string>(title: string, prefix: string, example: Known) {
-  const schema = Type.String({
-    title,
-    description: `${prefix ? `"${prefix}", then ` : ''}a-z, 0-9 and "_"`,
-    pattern: `^${prefix}[a-z0-9_]+$`,
-    maxLength: longestIdentifier,
-    examples: [example],
-  });
-  return Type.Unsafe<Open<Known>>(schema);
-}
-
-export const RaceId = identifier<KnownRaceId>('race identifier', 'f_', 'f_ember');
-export const ClassId = identifier<KnownClassId>('class identifier', 'o_', 'o_harcos');
-export const SkillId = identifier<KnownSkillId>('skill identifier', 'k_', 'k_gyogyitas');
-export const WeaponId = identifier<KnownWeaponId>('weapon identifier', '', 'szablya');
-export const ArmourId = identifier<KnownArmourId>('armour identifier', '', 'kivert_bor');
-export const ShieldId = identifier<KnownShieldId>('shield identifier', '', 'nagy_fa');
-
-export const Alignment = Type.Unsafe<Open<KnownAlignment>>(
-  Type.String({
-    title: 'alignment code',
-    description: 'one or two letters A-Z',
-    pattern: '^[A-Z]{1,2}$',
-    maxLength: 2,
-    examples: ['S', 'TJ'],
-  }),
-);
-
-/** The six abilities, in the order of the sheet. */
-export const abilityIds = ['t_ero', 't_ugy', 't_egs', 't_int', 't_bol', 't_kar'] as const;
-
-export const AbilityId = Type.Union(
-  abilityIds.map((id) => Type.Literal(id)),
-  { title: 'ability key', description: abilityIds.join(', '), examples: ['t_egs'] },
-);
-
-/** Most entries that any list of a sheet may have. */
-const longestList = 256;
-
-const list = <T extends TSchema>(items: T, options: SchemaOptions) =>
-  Type.Array(items, { maxItems: longestList, ...options });
-
-const whole = (minimum: number, maximum: number, options: SchemaOptions) =>
-  Type.Integer({ minimum, maximum, ...options });
+import { atTheTable, money, spells, things } from './at-the-table.js';
+import { AbilityId, Alignment, ArmourId, ClassId, RaceId, ShieldId, SkillId, WeaponId } from './identifiers.js';
+import { closed, list, whole } from './parts.js';
 
 const ability = (name: string, example: number) =>
   whole(0, 255, { description: `${name}: the score as rolled, before race and level`, examples: [example] });
@@ -77,7 +19,7 @@ export const Abilities = Type.Object(
     t_bol: ability('Wisdom (bölcsesség)', 8),
     t_kar: ability('Charisma (karizma)', 12),
   },
-  { additionalProperties: false, description: 'The six ability scores' },
+  { ...closed, description: 'The six ability scores' },
 );
 
 /** What the character carries. */
@@ -86,8 +28,12 @@ export const Equipment = Type.Object(
     fegyverIDk: list(WeaponId, { description: 'Weapons; may be empty', examples: [['szablya']] }),
     pancelID: Type.Optional(withDescription(ArmourId, `Armour worn: ${ArmourId.description}`)),
     pajzsID: Type.Optional(withDescription(ShieldId, `Shield carried: ${ShieldId.description}`)),
+    ...money,
+    viselt: things('Things worn', { id: 'utazo_ruha', count: 1 }),
+    cipelt: things('Things carried', { id: 'kotel_kender_50', count: 1 }, { nev: 'Apám kürtje', count: 1 }),
+    aprosagok: things('Small things', { id: 'gyertya_viasz', count: 6 }),
   },
-  { additionalProperties: false, description: 'Equipment' },
+  { ...closed, description: 'Equipment' },
 );
 
 /** A character sheet, as a player writes it. */
@@ -132,9 +78,11 @@ export const Character = Type.Object(
       examples: [[]],
     }),
     felszereles: Equipment,
+    ...atTheTable,
+    varazslatok: Type.Optional(spells),
   },
   {
-    additionalProperties: false,
+    ...closed,
     description: 'A character sheet. Member names are exact: letter case counts, and others are refused.',
   },
 );

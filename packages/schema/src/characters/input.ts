@@ -32,16 +32,33 @@ export function sheetOf(input: CharacterInput): Character {
 
 interface Ordered {
   properties?: Record<string, object>;
+  items?: Ordered;
+  anyOf?: Ordered[];
 }
 
 function inOrderOf(schema: Ordered, value: unknown): unknown {
-  if (!schema.properties || typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return rowsInOrder(schema.items, value);
+  if (!schema.properties) return value;
   const from = value as Record<string, unknown>;
   const sheet: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(schema.properties)) {
     if (from[name] !== undefined) sheet[name] = inOrderOf(member as Ordered, from[name]);
   }
   return sheet;
+}
+
+/** Most lists have no objects in them, and stay as they are. */
+function rowsInOrder(schema: Ordered | undefined, rows: unknown[]): unknown[] {
+  const forms = schema?.anyOf ?? (schema ? [schema] : []);
+  const members = new Map<string, object>();
+  for (const [name, member] of forms.flatMap((form) => Object.entries(form.properties ?? {}))) {
+    // What all forms have stands at the end.
+    members.delete(name);
+    members.set(name, member);
+  }
+  const row = { properties: Object.fromEntries(members) };
+  return members.size === 0 ? rows : rows.map((one) => inOrderOf(row, one));
 }
 
 /** Media type of a JSON merge patch (RFC 7396). */

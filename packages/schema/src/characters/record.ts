@@ -41,7 +41,7 @@ export const CharacterRecord = Type.Object(
 );
 export type CharacterRecord = Static<typeof CharacterRecord>;
 
-/** A stored sheet in a list: the record without its lists, abilities and equipment. */
+/** A stored sheet in a list: the record without its lists, abilities, equipment and what play at the table adds. */
 export const CharacterSummary = Type.Object(
   {
     ...Type.Omit(CharacterRecord, [
@@ -53,6 +53,10 @@ export const CharacterSummary = Type.Object(
       'harcosSpecializaciok',
       'kalozKritikus',
       'felszereles',
+      'jegyzetek',
+      'tp',
+      'ep',
+      'varazslatok',
     ]).properties,
     deletedAt: Type.Optional(
       withDescription(

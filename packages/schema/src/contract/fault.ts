@@ -43,7 +43,7 @@ export const faultCodes = {
   'not-visible': 'A text has no visible character.',
   'bad-form': 'An identifier is not of the expected form.',
   'unknown-value': 'The value is not one of the allowed ones.',
-  contradiction: 'Two places of the request say different things.',
+  contradiction: 'Two members, or two places of the request, contradict each other.',
 } as const;
 
 export type FaultCode = keyof typeof faultCodes;

@@ -13,6 +13,12 @@ export interface TText extends TSchema {
   type: 'string';
   minLength: number;
   maxLength: number;
+  'x-lines'?: true;
+}
+
+interface TextOptions extends SchemaOptions {
+  /** Whether it may have line breaks and tabs; absent if not. The OpenAPI document has this member, too. */
+  'x-lines'?: true;
 }
 
 /**
@@ -20,7 +26,7 @@ export interface TText extends TSchema {
  * @param minLength 0 for a text that may be empty; from 1 on it also needs a visible character
  * @param maxLength in code points
  */
-export function Text(minLength: number, maxLength: number, options: SchemaOptions = {}): TText {
+export function Text(minLength: number, maxLength: number, options: TextOptions = {}): TText {
   return { ...options, [Kind]: 'Text', type: 'string', minLength, maxLength } as TText;
 }
 
@@ -29,8 +35,9 @@ type TextFault = Pick<SaidFault, 'code' | 'said'>;
 // Letters, digits, signs and symbols; not spaces, formatting, fillers, or a combining mark by itself.
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\u2800]/u;
 const control = /\p{Cc}/u;
+const controlInLines = /[^\P{Cc}\t\n\r]/u;
 
-type Lengths = Pick<TText, 'minLength' | 'maxLength'>;
+type Lengths = Pick<TText, 'minLength' | 'maxLength' | 'x-lines'>;
 
 /**
  * What is wrong with a text, or nothing.
@@ -50,7 +57,7 @@ export function findTextFault(schema: Lengths, value: string): TextFault | undef
   if (!value.isWellFormed()) {
     return { code: 'lone-surrogate', said: ['must be Unicode text: it holds half of a surrogate pair'] };
   }
-  const found = control.exec(value)?.[0];
+  const found = (schema['x-lines'] ? controlInLines : control).exec(value)?.[0];
   if (found !== undefined) return controlFault(found);
   if (longerThan(value, schema.maxLength)) {
     return { code: 'too-long', said: ['must have at most {0} characters', schema.maxLength] };

@@ -5,6 +5,7 @@ import { suggest } from '../spelling.js';
 import { type Fault, mostFaultsFound } from './fault.js';
 import { findTextFault, type TText } from './text.js';
 import { type FaultTexts, inWords, type Said, type SaidFault } from './texts/say.js';
+import { errorsIn, isObject, marksOf, meantOf } from './union.js';
 
 /** Checks values against one schema. */
 export interface Validator<T> {
@@ -42,7 +43,7 @@ export function validatorOf<T>(
 function faultsOf(schema: TSchema, value: unknown, noun: string): SaidFault[] {
   const found: Found = new Map();
   const told = new Set<string>();
-  for (const error of Errors(schema, value)) {
+  for (const error of errorsIn(Errors(schema, value))) {
     // A missing member is reported twice, as missing and as of the wrong type: the first one is kept.
     if (found.has(error.path) || told.has(error.path)) continue;
     const misspelt = missingMemberLike(error, found);
@@ -110,7 +111,14 @@ function typeFault(error: ValueError, noun: string): Explained {
   if (schema[Kind] === 'Literal' && typeof value === typeof schema['const']) {
     return { code: 'unknown-value', said: mustBe(error) };
   }
-  if (schema[Kind] === 'Union' && typeof value === 'string') {
+  const marks = schema[Kind] === 'Union' ? marksOf(schema) : [];
+  if (marks.length > 0 && isObject(value)) {
+    const either: Said = ['must have "{0}" or "{1}"', ...marks];
+    return meantOf(error).length > 0
+      ? { code: 'contradiction', said: ['{0}, not both', either] }
+      : { code: 'missing-member', said: either };
+  }
+  if (schema[Kind] === 'Union' && marks.length === 0 && typeof value === 'string') {
     return { code: 'unknown-value', said: hinted(mustBe(error), suggest(value, allowedBy(schema))) };
   }
   return { code: 'wrong-type', said: path === '' ? ['the {0} {1}', noun, mustBe(error)] : mustBe(error) };
@@ -162,6 +170,7 @@ function describe(schema: TSchema): Said | string {
     case 'String':
       return identifier(schema);
     case 'Union':
+      if (marksOf(schema).length > 0) return ['an object'];
       return ['one of {0}', allowedBy(schema).join(', ')];
     case 'Literal':
       return JSON.stringify(schema['const']);

@@ -31,7 +31,7 @@ function anyOfSchema(schema: TSchema): fc.Arbitrary<unknown> {
     case 'String':
       return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= schema['maxLength']);
     default: {
-      const unit = fc.constantFrom(...' .0é"&=x', ...(schema['lines'] ? '\n\t' : ''));
+      const unit = fc.constantFrom(...' .0é"&=x', ...(schema['x-lines'] ? '\n\t' : ''));
       return fc.string({ unit, maxLength: 9 }).filter((text) => schema['minLength'] === 0 || /[.0é"&=x]/.test(text));
     }
   }

@@ -49,7 +49,7 @@ export function shapeOf(schema: TSchema): Shape {
     case 'Boolean':
       return { kind: 'boolean' };
     case 'Text':
-      return { kind: schema['lines'] ? 'lines' : 'text' };
+      return { kind: schema['x-lines'] ? 'lines' : 'text' };
     case 'String':
     case 'Union':
       return { kind: 'word' };

@@ -17,6 +17,8 @@ export const formsInHungarian: Readonly<Record<string, Form>> = {
   'weapon identifier': identifier('fegyverazonosító'),
   'armour identifier': identifier('páncélazonosító'),
   'shield identifier': identifier('pajzsazonosító'),
+  'equipment identifier': identifier('felszerelésazonosító'),
+  'spell identifier': { name: 'varázslatazonosító', form: 'a–z, 0–9, „_”, „.”, „/”, „:” és „-”' },
   'alignment code': { name: 'jellemkód', form: 'egy vagy két betű, A–Z' },
   'character identifier': { name: 'karakterazonosító', form: 'UUID, 8-4-4-4-12 hexadecimális számjegy' },
   UUID: { name: 'UUID', form: '8-4-4-4-12 hexadecimális számjegy, kis- vagy nagybetűvel' },

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { abilityIds, type Character } from '../../characters/character.js';
+import type { Character } from '../../characters/character.js';
+import { abilityIds } from '../../characters/identifiers.js';
 import { characterValidator } from '../../characters/validators.js';
 import {
   alignments,

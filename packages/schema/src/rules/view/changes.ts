@@ -60,6 +60,16 @@ const labels: Record<Plain | 'isPublic', (words: SheetWords) => string> = {
   fegyverIDk: ({ titles }) => titles.weapons,
   pancelID: ({ labels }) => labels.armour,
   pajzsID: ({ labels }) => labels.shield,
+  at: ({ labels }) => labels.gold,
+  et: ({ labels }) => labels.silver,
+  el: ({ labels }) => labels.electrum,
+  viselt: ({ labels }) => labels.thingsWorn,
+  cipelt: ({ labels }) => labels.thingsCarried,
+  aprosagok: ({ labels }) => labels.smallThings,
+  jegyzetek: ({ titles }) => titles.notes,
+  tp: ({ labels }) => labels.experience,
+  ep: ({ labels }) => labels.hitPointsNow,
+  varazslatok: ({ titles }) => titles.spells,
 };
 
 function labelOf(member: string, words: SheetWords, name: Name): string {

@@ -55,7 +55,15 @@ export interface SheetWords {
     | 'hitPointRolls'
     | 'increases'
     | 'specialisations'
-    | 'criticals',
+    | 'criticals'
+    | 'experience'
+    | 'hitPointsNow'
+    | 'gold'
+    | 'silver'
+    | 'electrum'
+    | 'thingsWorn'
+    | 'thingsCarried'
+    | 'smallThings',
     string
   >;
   levels: Record<'error' | 'note', string>;
@@ -127,6 +135,14 @@ export const sheetWords: Record<Language, SheetWords> = {
       increases: 'Abilities increased',
       specialisations: 'Specialisations',
       criticals: 'Criticals',
+      experience: 'Experience',
+      hitPointsNow: 'Hit points now',
+      gold: 'Gold',
+      silver: 'Silver',
+      electrum: 'Electrum',
+      thingsWorn: 'Worn',
+      thingsCarried: 'Carried',
+      smallThings: 'Small things',
     },
     levels: { error: 'Against the rules', note: 'Note' },
     headline: ({ race, characterClass, level }) => `${race}, ${characterClass}, level ${level}`,
@@ -194,6 +210,14 @@ export const sheetWords: Record<Language, SheetWords> = {
       increases: 'Növelt tulajdonságok',
       specialisations: 'Specializációk',
       criticals: 'Kritikus fegyverek',
+      experience: 'Tapasztalati pont',
+      hitPointsNow: 'Jelenlegi életerőpont',
+      gold: 'Arany',
+      silver: 'Ezüst',
+      electrum: 'Elektrum',
+      thingsWorn: 'Viselt',
+      thingsCarried: 'Cipelt',
+      smallThings: 'Apróságok',
     },
     levels: { error: 'Szabálytalan', note: 'Megjegyzés' },
     headline: ({ race, characterClass, level }) => `${race}, ${characterClass}, ${level}. szint`,

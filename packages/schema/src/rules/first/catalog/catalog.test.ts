@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
-import * as identifiers from '../../../characters/character.js';
+import * as identifiers from '../../../characters/identifiers.js';
 import { validator } from '../../../contract/compile.js';
 import type { Names } from '../../../language.js';
 import { type Armour, armours, armourTypes, shields } from './armour.js';
