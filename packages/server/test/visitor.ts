@@ -8,7 +8,11 @@ export interface Visitor {
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<HttpAnswer>;
   /** Sends a form from one of our pages. */
-  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<HttpAnswer>;
+  post(
+    path: string,
+    fields?: Record<string, string> | [string, string][],
+    headers?: Record<string, string>,
+  ): Promise<HttpAnswer>;
   /** Goes where the last answer leads, as long as it leads anywhere. */
   follow(answer: HttpAnswer): Promise<HttpAnswer>;
 }
@@ -36,7 +40,12 @@ export function visitor(app: Pick<TestApp, 'send' | 'url'>, cookie = ''): Visito
     get: (path, headers = {}) => send('GET', path, headers),
     post: (path, fields = {}, headers = {}) => {
       const form = { 'content-type': 'application/x-www-form-urlencoded', origin: app.url };
-      return send('POST', path, { ...form, ...headers }, new URLSearchParams(fields).toString());
+      return send(
+        'POST',
+        path,
+        { ...form, ...headers },
+        new URLSearchParams(fields as Record<string, string>).toString(),
+      );
     },
     follow: async (answer) => {
       const to = answer.headers['location'];

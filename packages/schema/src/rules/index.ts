@@ -34,6 +34,7 @@ export { type FindingKind, findingKinds } from './first/check/findings.js';
 export type { Attacks, WeaponInUse } from './first/derive/attacks.js';
 export type { ArmourClass, SavingThrow } from './first/derive/defence.js';
 export { type Derived, derive, type SkillInUse, type Spells } from './first/derive/derive.js';
+export { entriesDue } from './first/entries-due.js';
 export {
   type ChoiceFault,
   type ChoiceFaultCode,
@@ -43,6 +44,7 @@ export {
   type LevelUp,
   levelUp,
 } from './first/level-up.js';
+export { newCharacter } from './first/new-character.js';
 export { choicesFor, type NextLevel } from './first/next-level.js';
 export type { Score, Scores } from './first/scores.js';
 export { type StartingChoices, startingChoices } from './first/starting-choices.js';

@@ -35,7 +35,8 @@ export function jsonBodyReader({ mediaType, assertFits, heavyTurns }: JsonBodyOp
   };
 }
 
-function inTurn<T>(ctx: Context, body: string, heavyTurns: Turns | undefined, parse: () => T): T | Promise<T> {
+/** Parses a body at once, or a large one when it is its turn. */
+export function inTurn<T>(ctx: Context, body: string, heavyTurns: Turns | undefined, parse: () => T): T | Promise<T> {
   if (body.length < large || !heavyTurns) return parse();
   return heavyTurns(
     async () => parse(),
@@ -58,23 +59,7 @@ function refuseOtherTypes(ctx: Context, mediaType: string): void {
 }
 
 /** The media type of the body without its parameters, which has no letter case (RFC 9110, 8.3.1). */
-const mediaTypeOf = (ctx: Context) => ctx.request.type.trim().toLowerCase();
-
-const formType = 'application/x-www-form-urlencoded';
-const readFormBody = bodyReader({ type: formType, mostBytes: 65_536 });
-
-/**
- * Reads what a form of a page sends.
- * @throws ApiError when it is of another media type, or larger than 64 kB
- */
-export async function readForm(ctx: Context, heavyTurns: Turns): Promise<URLSearchParams> {
-  if (mediaTypeOf(ctx) !== formType && !nothingSent(ctx)) {
-    const headers = { 'Accept-Post': formType };
-    throw new ApiError('unsupported-media-type', { detail: (details) => details.formType(formType), headers });
-  }
-  const body = await readFormBody(ctx);
-  return inTurn(ctx, body, heavyTurns, () => new URLSearchParams(Buffer.from(body, 'latin1').toString('utf8')));
-}
+export const mediaTypeOf = (ctx: Context) => ctx.request.type.trim().toLowerCase();
 
 interface BodyOptions {
   /** The one media type that is read. */
@@ -86,7 +71,7 @@ interface BodyOptions {
  * Makes the reader of the bytes of a body, decompressed, in latin1. The media type is checked before: of another one it
  * reads nothing.
  */
-function bodyReader({ type, mostBytes }: BodyOptions): (ctx: Context) => Promise<string> {
+export function bodyReader({ type, mostBytes }: BodyOptions): (ctx: Context) => Promise<string> {
   // The library's own modes decode and parse leniently, so it is used as a reader of bytes: latin1 keeps each byte.
   const read = koaBody({
     json: false,
@@ -114,7 +99,7 @@ function bodyReader({ type, mostBytes }: BodyOptions): (ctx: Context) => Promise
 }
 
 /** Whether the request has no body at all, not even an empty one. */
-const nothingSent = (ctx: Context): boolean =>
+export const nothingSent = (ctx: Context): boolean =>
   ctx.request.type === '' && !ctx.get('Transfer-Encoding') && !Number(ctx.get('Content-Length'));
 
 /** A compressed body of a caller that hangs up would be waited for without end. */

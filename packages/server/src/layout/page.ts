@@ -4,6 +4,7 @@ import type { ComponentChild } from 'preact';
 import { type Language, languages } from '@charsheet/schema';
 
 import type { Script } from '../assets/assets.js';
+import type { FormSize } from '../http/form-body.js';
 import type { Caller, RequestFacts } from '../http/handler.js';
 import { languageOf } from '../http/languages.js';
 import { factsOf } from '../http/mount.js';
@@ -13,7 +14,10 @@ import { isNotice, type Notice, type Texts, texts } from './texts/texts.js';
 /** What a page does. A GET changes nothing. */
 export interface Page<C extends Caller | undefined = Caller | undefined> {
   get(visit: Visit<C>): PageResult | Promise<PageResult>;
-  post?(visit: Visit<C>, form: URLSearchParams): PageResult | Promise<PageResult>;
+  /** @param file the content of one that was chosen, where the page takes such */
+  post?(visit: Visit<C>, form: URLSearchParams, file?: Uint8Array): PageResult | Promise<PageResult>;
+  /** What its form may send: a few fields, unless it says otherwise. */
+  takes?: FormSize;
 }
 
 export type PageResult = HtmlPage | Redirect;
@@ -26,6 +30,8 @@ export interface HtmlPage {
   status?: number;
   /** Something that was entered is wrong; the title says so, too. */
   hasFaults?: boolean;
+  /** It holds what somebody types, and nothing that only its owner may see: going back shows it as it was left. */
+  keepsTyped?: boolean;
   /** A style sheet that follows the common one. The content of such a page has the heading. */
   ownStyle?: string;
   /** A script for those whose browser runs it; the page does all of its work without. No other page may run any. */

@@ -36,7 +36,7 @@ function sendPage(ctx: Context, visit: Visit, page: HtmlPage, cookies: PageCooki
   if (visit.notice && ctx.method === 'GET') cookies.notice.remove(ctx);
   ctx.status = page.status ?? 200;
   // Going back to a page that shows nothing personal may show it as it was, with what was entered.
-  const personal = visit.caller || visit.notice || visit.query.has('token');
+  const personal = !page.keepsTyped && (visit.caller || visit.notice || visit.query.has('token'));
   ctx.set('Cache-Control', personal ? 'no-store' : 'private, no-cache');
   setHtml(ctx, visit, page);
 }

@@ -8,7 +8,7 @@ import type { AccountFeature } from '../accounts/feature.js';
 import type { CharactersRepository } from '../characters/store/repository.js';
 import type { Drafts } from '../drafts/drafts.js';
 import { ApiError } from '../http/api-error.js';
-import { readForm } from '../http/body.js';
+import { readForm } from '../http/form-body.js';
 import type { Caller, Credential, Guard, Handlers } from '../http/handler.js';
 import type { Site } from '../http/site.js';
 import type { Turns } from '../http/turns.js';
@@ -24,6 +24,7 @@ import { frontPage } from './front.js';
 import { resetPasswordPage } from './reset-password.js';
 import { historyPage } from './sheet/history/history.js';
 import { levelUpPage } from './sheet/level-up/level-up.js';
+import { newSheetPage } from './sheet-form/new.js';
 import { signInPage, signOutPage } from './sign-in.js';
 import { signInFirst } from './sign-in-first.js';
 import { signUpPage } from './sign-up.js';
@@ -54,14 +55,14 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
     const handle = async (ctx: Context) => {
       // Before all else: a page of another site shall not even make us read what it sends.
       const credential = guard.admit(ctx, 'page');
-      const form = ctx.method === 'POST' ? await readForm(ctx, heavyTurns) : undefined;
+      const form = ctx.method === 'POST' ? await readForm(ctx, heavyTurns, page.takes) : undefined;
       const params = paramsOf(ctx);
       const anybody = pageVisit(ctx, place, { path: filledIn(path, params), params });
       // Without a credential a page can be seen even while the database starts.
       if (credential || form) await ready();
       const caller = credential && (await callerOf(ctx, credential, anybody.request.due, guard));
       const visit = { ...anybody, caller };
-      const result = await (form && page.post ? page.post(visit, form) : page.get(visit));
+      const result = await (form && page.post ? page.post(visit, form.fields, form.file) : page.get(visit));
       respond(ctx, visit, result, place.cookies);
     };
     router.register(path.replace(/\{(\w+)\}/g, ':$1'), page.post ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], handle);
@@ -80,6 +81,7 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   forSignedIn('/characters/deleted', deletedPage(deps));
   forSignedIn('/Character/{id}/level-up', levelUpPage(deps));
   forSignedIn('/Character/{id}/history', historyPage(deps));
+  forEverybody('/characters/new', newSheetPage(deps));
 
   return errorPages(paths, place);
 }

@@ -9,6 +9,8 @@ export const en = {
     return `send "Content-Type: ${expected}" in UTF-8, not ${found}`;
   },
   formType: (expected: string) => `send "Content-Type: ${expected}"`,
+  tooManyFields: (most: number) => `a form may have ${most} fields`,
+  badUpload: 'the form is not as "multipart/form-data" has to be',
   bodyTooLarge: (most: number) => `a body may have ${most} bytes`,
   otherEncoding: (sent: string, read: string) => `"Content-Encoding: ${sent}" is not read here; ${read} are`,
   badEncoding: (sent: string) => `the body is not what "Content-Encoding: ${sent}" says`,

@@ -9,6 +9,8 @@ export const hu: Details = {
     return `ezt küldd: „Content-Type: ${expected}”, UTF-8 kódolással; ez jött: ${found}`;
   },
   formType: (expected) => `ezt küldd: „Content-Type: ${expected}”`,
+  tooManyFields: (most) => `egy űrlapnak legfeljebb ${most} mezője lehet`,
+  badUpload: 'az űrlap nem olyan, amilyennek a „multipart/form-data” mondja',
   bodyTooLarge: (most) => `a törzs legfeljebb ${most} bájt lehet`,
   otherEncoding: (sent, read) => `„Content-Encoding: ${sent}” itt nem olvasható, ezek igen: ${read}`,
   badEncoding: (sent) => `a törzs nem olyan, amilyennek a „Content-Encoding: ${sent}” mondja`,

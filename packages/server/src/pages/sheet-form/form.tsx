@@ -1,0 +1,100 @@
+import { sheetWords } from '@charsheet/schema/rules';
+
+import { assess } from './assess.js';
+import { Derived } from './derived.js';
+import { valueAt } from './fields.js';
+import { AbilityScores, EquipmentPart, type FormParts, Growth, Kind, Part, Person, Skills } from './parts.js';
+import { buttons, idOf, ownFields, type SheetFormProps } from './state.js';
+import { Summary } from './summary.js';
+import { formTexts } from './texts/texts.js';
+
+/**
+ * The form of a sheet. All that it shows follows from its props, and it imports nothing but the schema package and its own
+ * texts, so the server renders it and a browser can hydrate it and render it again after each input.
+ *
+ * How it is hydrated: the form is the only child of `#sheet-form-place`, whose `data-props` has its props as JSON, without
+ * the fields. Those are `[...new FormData(form)]` by then: a browser that has gone back or loaded again has put what was
+ * typed into them, which is more than the server knew.
+ */
+export function SheetForm(props: SheetFormProps) {
+  const { state, language, hasOwner, purpose, action } = props;
+  const texts = formTexts[language];
+  const assessment = assess(state, language);
+  const parts: FormParts = { language, state, hasOwner, purpose, assessment, texts, words: sheetWords[language] };
+  return (
+    <form id="sheet-form" class="sheet-form" method="post" action={action} noValidate>
+      {/* What Enter presses in a field: the first button. */}
+      <button
+        type="submit"
+        name={ownFields.button}
+        value={buttons.check}
+        class="unseen"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        {texts.buttons.check}
+      </button>
+      <Kept {...parts} />
+      {state.tells === 'everything' && <Summary assessment={assessment} texts={texts} language={language} />}
+      <div class="parts">
+        <Person {...parts} />
+        <AbilityScores {...parts} />
+        <Kind {...parts} />
+        <Skills {...parts} />
+        <Growth {...parts} />
+        <EquipmentPart {...parts} />
+      </div>
+      <Derived view={assessment.view} texts={texts} />
+      <Save {...parts} />
+    </form>
+  );
+}
+
+/** What no field shows and comes back with the form. */
+function Kept({ assessment: { typed } }: FormParts) {
+  const names = [ownFields.key, ownFields.version, ownFields.draft, 'blank'];
+  return (
+    <>
+      {names.flatMap((name) =>
+        (typed.get(name) ?? []).map((value, at) => (
+          <input key={`${name}${at}`} type="hidden" name={name} value={value} />
+        )),
+      )}
+    </>
+  );
+}
+
+function Save({ assessment, texts, hasOwner }: FormParts) {
+  const { visibility } = texts;
+  const isPublic = valueAt(assessment, ownFields.isPublic) !== 'false';
+  return (
+    <Part id="save" title={texts.parts.save}>
+      {hasOwner ? (
+        <div class="choices" role="radiogroup" aria-labelledby="part-save">
+          {([true, false] as const).map((value) => (
+            <label key={String(value)}>
+              <input
+                type="radio"
+                id={idOf(`${ownFields.isPublic}.${value}`)}
+                name={ownFields.isPublic}
+                value={String(value)}
+                checked={isPublic === value}
+              />
+              {value ? visibility.public : visibility.private}
+            </label>
+          ))}
+        </div>
+      ) : (
+        <p class="notice bad">{visibility.anonymous}</p>
+      )}
+      <p class="row">
+        <button type="submit" name={ownFields.button} value={buttons.check} class="plain">
+          {texts.buttons.check}
+        </button>
+        <button type="submit" name={ownFields.button} value={buttons.save}>
+          {hasOwner ? texts.buttons.save : texts.buttons.saveForAll}
+        </button>
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { completeSheet } from '@charsheet/schema';
+import { formOfSheet } from '@charsheet/schema/form';
+
+import { engines, testApp } from '../../../test/harness.js';
+import { fieldsOfForm, filledIn } from '../../../test/page-form.js';
+import { textOf, titleOf, visitor } from '../../../test/visitor.js';
+import { en } from './texts/en.js';
+
+const form = formOfSheet(completeSheet).map(([name, value]): [string, string] => [name, value]);
+const idIn = (location: string | undefined) => location?.split('/').at(-1) ?? '';
+
+describe.each(engines)('a new sheet in the browser, on %s', (engine) => {
+  const app = testApp(engine);
+  const signedIn = async () => {
+    const person = await app.someone();
+    return { person, me: visitor(app, person.cookie) };
+  };
+
+  it('somebody makes one: it is theirs, and sent twice it is stored once', async () => {
+    const { person, me } = await signedIn();
+    const fields = filledIn(fieldsOfForm(await me.get('/characters/new')), {});
+    const key = fields.find(([name]) => name === 'key')?.[1] ?? '';
+    const sent: [string, string][] = [...form, ['key', key], ['isPublic', 'false'], ['do', 'save']];
+    const answers = [await me.post('/characters/new', sent), await me.post('/characters/new', sent)];
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const [id, again] = answers.map(({ headers }) => idIn(headers['location']));
+    expect(again).toBe(id);
+    const { body } = await app.as(person).characters.get({ params: { id: id ?? '' } });
+    expect(body).toMatchObject({ ...completeSheet, isPublic: false, version: 1 });
+  });
+
+  it('anonymous is told before it is stored that it is public and for good', async () => {
+    const me = visitor(app);
+    const page = await me.get('/characters/new');
+    expect(textOf(page)).toContain(en.visibility.anonymous);
+    expect(fieldsOfForm(page).map(([name]) => name)).not.toContain('isPublic');
+    const answer = await me.post('/characters/new', [...form, ['do', 'save']]);
+    expect(answer.status).toBe(303);
+    const { body } = await app.client.characters.get({ params: { id: idIn(answer.headers['location']) } });
+    expect(body).toMatchObject({ ...completeSheet, isPublic: true });
+  });
+
+  it('anonymous leaves something out: nothing is stored, and all that was typed is there', async () => {
+    const me = visitor(app);
+    const typed = { name: '', kor: 'öreg', jellem: 'S', 'own.faj': 'Ork', kepzettsegek: ['', 'k_uszas', 'k_saját'] };
+    const page = await me.post('/characters/new', [...filledIn(form, typed), ['do', 'save']]);
+    expect(page.status).toBe(422);
+    expect(titleOf(page)).toMatch(/^Error: /);
+    expect(fieldsOfForm(page)).toEqual(
+      expect.arrayContaining(filledIn([], { ...typed, hpRolls: ['7', '4', '9', '6'] })),
+    );
+    for (const id of ['f-name', 'f-kor', 'f-own-faj', 'f-kepzettsegek-2']) {
+      expect(page.body).toContain(`href="#${id}"`);
+      expect(page.body).toMatch(
+        new RegExp(
+          `id="${id}"[^>]*aria-describedby="[^"]*${id}-fault"|aria-describedby="[^"]*${id}-fault"[^>]*id="${id}"`,
+        ),
+      );
+      expect(page.body).toContain(`id="${id}-fault"`);
+    }
+  });
+});

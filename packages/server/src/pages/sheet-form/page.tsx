@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+
+import type { Character } from '@charsheet/schema';
+import { type FormFields, formOfSheet } from '@charsheet/schema/form';
+
+import type { HtmlPage, Visit } from '../../layout/page.js';
+import { SheetFormPlace } from './place.js';
+import { buttons, ownFields, type SheetFormProps, type SheetFormState } from './state.js';
+import { sheetFormStyle } from './style.js';
+
+interface FormPageProps extends Pick<SheetFormProps, 'purpose' | 'hasOwner'> {
+  visit: Visit;
+  title: string;
+  state: SheetFormState;
+  /** 200 unless given. */
+  status?: number;
+  /** Whether only its owner may see what it shows. */
+  isSecret: boolean;
+  /** What stands above the form. */
+  children?: ComponentChildren;
+}
+
+/** A page with the form of a sheet. */
+export function formPage({ visit, title, children, status = 200, isSecret, ...props }: FormPageProps): HtmlPage {
+  const action = visit.href(visit.path);
+  return {
+    title,
+    ownStyle: sheetFormStyle,
+    status,
+    hasFaults: status === 422,
+    keepsTyped: !isSecret,
+    content: (
+      <>
+        <h1>{title}</h1>
+        {children}
+        <SheetFormPlace {...props} language={visit.language} action={action} />
+      </>
+    ),
+  };
+}
+
+/** What the form of a stored sheet begins with. */
+export const fieldsOf = (sheet: Character, isPublic: boolean): FormFields => [
+  ...formOfSheet(sheet),
+  [ownFields.isPublic, String(isPublic)],
+];
+
+/** The button that was pressed, and what the form holds. */
+export function pressed(form: URLSearchParams): { button: string; fields: FormFields } {
+  const fields = [...form].filter(([name]) => name !== ownFields.button);
+  return { button: form.get(ownFields.button) ?? buttons.check, fields };
+}

@@ -1,0 +1,202 @@
+import type { ComponentChildren } from 'preact';
+
+import {
+  type AbilityId,
+  abilities,
+  entriesDue,
+  lookUp,
+  type Race,
+  races,
+  type SheetWords,
+  signed,
+} from '@charsheet/schema/rules';
+
+import type { Assessment } from './assess.js';
+import { TextField } from './fields.js';
+import { IdList, NumberList } from './lists.js';
+import { firstSkillOptions, optionsOf } from './options.js';
+import { SelectField } from './select.js';
+import { buttons, ownFields, type SheetFormProps } from './state.js';
+import type { FormTexts } from './texts/texts.js';
+
+/** What the parts of the form are made of. */
+export interface FormParts extends Pick<SheetFormProps, 'language' | 'state' | 'hasOwner' | 'purpose'> {
+  assessment: Assessment;
+  texts: FormTexts;
+  words: SheetWords;
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  children: ComponentChildren;
+}
+
+export const Part = ({ id, title, children }: PartProps) => (
+  <section aria-labelledby={`part-${id}`}>
+    <h2 id={`part-${id}`}>{title}</h2>
+    {children}
+  </section>
+);
+
+export function Person(form: FormParts) {
+  const { assessment, texts, words, language } = form;
+  const common = { assessment, texts, language };
+  return (
+    <Part id="person" title={words.titles.identity}>
+      <TextField {...common} name="name" />
+      <div class="pair">
+        <SelectField {...common} name="jellem" groups={optionsOf.jellem(form)} />
+        <TextField {...common} name="kor" number />
+      </div>
+      <div class="pair">
+        <TextField {...common} name="nem" isOptional />
+        <TextField {...common} name="isten" isOptional />
+      </div>
+    </Part>
+  );
+}
+
+export function AbilityScores({ assessment, texts, words, language, state }: FormParts) {
+  const race = lookUp<Race>(races, assessment.sheet.faj);
+  return (
+    <Part id="abilities" title={words.titles.abilities}>
+      <p class="hint">{texts.hints.abilities}</p>
+      <div class="six">
+        {(Object.keys(abilities) as AbilityId[]).map((id) => {
+          const modifier = race?.modifiers[id];
+          const dice = state.dice?.[id];
+          const hints = [
+            ...(modifier === undefined ? [] : [words.byRace(signed(modifier))]),
+            ...(dice ? [`${dice.slice(0, -1).join('+')} (${dice.at(-1)})`] : []),
+          ];
+          return (
+            <TextField
+              key={id}
+              assessment={assessment}
+              texts={texts}
+              language={language}
+              name={`tulajdonsagok.${id}`}
+              hint={hints.join(', ') || undefined}
+              number
+            />
+          );
+        })}
+      </div>
+      <p>
+        <button type="submit" name={ownFields.button} value={buttons.rollAbilities} class="plain small">
+          {texts.buttons.roll}
+        </button>
+      </p>
+    </Part>
+  );
+}
+
+export function Kind(form: FormParts) {
+  const { assessment, texts, language } = form;
+  const common = { assessment, texts, language };
+  return (
+    <Part id="kind" title={texts.parts.kind}>
+      <SelectField {...common} name="faj" groups={optionsOf.faj(form)} />
+      <SelectField {...common} name="osztaly" hint={texts.hints.choices} groups={optionsOf.osztaly(form)} />
+      <div class="brief">
+        <TextField {...common} name="szint" number />
+      </div>
+    </Part>
+  );
+}
+
+export function Skills(form: FormParts) {
+  const { assessment, texts, words, language } = form;
+  const { kepzettsegek, firstSkill, Tolvajkepzettsegek } = assessment.choices;
+  const hint = [texts.hints.skills(kepzettsegek.count), ...(firstSkill ? [texts.hints.firstSkill] : [])].join(' ');
+  const common = { assessment, texts, language };
+  return (
+    <Part id="skills" title={words.titles.skills}>
+      <IdList
+        {...common}
+        name="kepzettsegek"
+        hint={kepzettsegek.count > 0 ? hint : undefined}
+        due={Math.max(1, kepzettsegek.count)}
+        groups={optionsOf.kepzettsegek(form)}
+        firstGroups={firstSkillOptions(form)}
+      />
+      <IdList
+        {...common}
+        name="Tolvajkepzettsegek"
+        hint={Tolvajkepzettsegek ? texts.hints.skills(Tolvajkepzettsegek.count) : texts.hints.onlyThieves}
+        due={Tolvajkepzettsegek?.count ?? 0}
+        groups={optionsOf.Tolvajkepzettsegek(form)}
+      />
+    </Part>
+  );
+}
+
+export function Growth(form: FormParts) {
+  const { assessment, texts, words, language } = form;
+  const { sheet } = assessment;
+  const due = entriesDue(sheet);
+  const common = { assessment, texts, language };
+  return (
+    <Part id="growth" title={words.titles.growth}>
+      <NumberList
+        {...common}
+        name="hpRolls"
+        hint={texts.hints.rolls}
+        due={due.hpRolls}
+        meaningOf={(at) => texts.labels.rollOf(at + 2)}
+      />
+      {sheet.szint > 1 && (
+        <p>
+          <button type="submit" name={ownFields.button} value={buttons.rollHitPoints} class="plain small">
+            {texts.buttons.rollHitPoints}
+          </button>
+        </p>
+      )}
+      <IdList
+        {...common}
+        name="tulajdonsagNovelesek"
+        due={due.tulajdonsagNovelesek}
+        groups={optionsOf.tulajdonsagNovelesek(form)}
+      />
+      <IdList
+        {...common}
+        name="harcosSpecializaciok"
+        hint={sheet.osztaly === 'o_harcos' ? undefined : texts.hints.onlyFighters}
+        due={due.harcosSpecializaciok}
+        groups={optionsOf.harcosSpecializaciok(form)}
+      />
+      <IdList
+        {...common}
+        name="kalozKritikus"
+        hint={sheet.osztaly === 'o_kaloz' ? undefined : texts.hints.onlyPirates}
+        due={due.kalozKritikus}
+        groups={optionsOf.kalozKritikus(form)}
+      />
+    </Part>
+  );
+}
+
+export function EquipmentPart(form: FormParts) {
+  const { assessment, texts, language } = form;
+  const common = { assessment, texts, language };
+  return (
+    <Part id="equipment" title={texts.parts.equipment}>
+      <IdList {...common} name="felszereles.fegyverIDk" due={2} groups={optionsOf['felszereles.fegyverIDk'](form)} />
+      <div class="pair">
+        <SelectField
+          {...common}
+          name="felszereles.pancelID"
+          groups={optionsOf['felszereles.pancelID'](form)}
+          isOptional
+        />
+        <SelectField
+          {...common}
+          name="felszereles.pajzsID"
+          groups={optionsOf['felszereles.pajzsID'](form)}
+          isOptional
+        />
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,78 @@
+import { fieldNames } from '@charsheet/schema/form';
+
+import { described, type FieldProps, Labelled, Messages, messagesAt, type PartProps, valueAt } from './fields.js';
+import { labelOf } from './labels.js';
+import type { OptionGroup } from './options.js';
+import { idOf } from './state.js';
+
+interface SelectProps extends FieldProps {
+  groups: readonly OptionGroup[];
+}
+
+/** One of those that the game has, or another by a rule of one's own. */
+export function SelectField({ groups, ...props }: SelectProps) {
+  const { assessment, name, hint, texts, isOptional = false } = props;
+  return (
+    <Labelled {...props}>
+      <select id={idOf(name)} name={name} {...described(assessment, name, hint)}>
+        <Options groups={groups} chosen={valueAt(assessment, name)} isOptional={isOptional} texts={texts} />
+      </select>
+      <OwnEntry {...props} />
+    </Labelled>
+  );
+}
+
+interface OptionsProps {
+  groups: readonly OptionGroup[];
+  chosen: string;
+  isOptional?: boolean;
+  texts: FormTexts;
+}
+
+export function Options({ groups, chosen, isOptional = true, texts: { options } }: OptionsProps) {
+  const isKnown = groups.some((group) => group.options.some(({ id }) => id === chosen));
+  const one = ({ id, name }: { id: string; name: string }) => (
+    <option key={id} value={id} selected={id === chosen}>
+      {name}
+    </option>
+  );
+  return (
+    <>
+      {(isOptional || chosen === '') && one({ id: '', name: options.none })}
+      {chosen !== '' && !isKnown && one({ id: chosen, name: options.unknown(chosen) })}
+      {groups.map(({ label, options: all }, at) =>
+        label === undefined ? (
+          all.map(one)
+        ) : (
+          <optgroup key={at} label={label}>
+            {all.map(one)}
+          </optgroup>
+        ),
+      )}
+    </>
+  );
+}
+
+/** A place for an identifier that the game does not have; in a list it comes after what was chosen. */
+export function OwnEntry({ assessment, name, language, texts: { own } }: PartProps & { name: string }) {
+  const field = fieldNames.own + name;
+  const value = valueAt(assessment, field);
+  const place = messagesAt(assessment, field).length > 0 ? field : `${field}.0`;
+  return (
+    <details class="own" open={value !== ''}>
+      <summary>{own.summary}</summary>
+      <input
+        id={idOf(field)}
+        name={field}
+        type="text"
+        value={value}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        aria-label={`${labelOf(name, language)}: ${own.label}`}
+        {...described(assessment, place, undefined)}
+      />
+      <Messages assessment={assessment} place={place} />
+    </details>
+  );
+}
