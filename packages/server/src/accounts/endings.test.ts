@@ -29,6 +29,9 @@ describe.each(engines)('what ends with what happens to an account on %s', (engin
     if (code.status !== 200) throw new Error(code.body.error);
     await app.as(person).devices.approve({ body: { userCode: code.body.user_code } });
     await knex('verifications').insert({ identifier: 'confirm:x', value: user.id, expires_at: new Date(4e12) });
+    const draft = { path: '/characters/new', fields: '[]', typed_at: new Date(), expires_at: new Date(4e12) };
+    await knex('drafts').insert({ ...draft, id: `of the sign-up of ${user.id}`, browser: 'x', sign_up: user.id });
+    await knex('drafts').insert({ ...draft, id: `typed by ${user.id}`, browser: 'x', typist: user.id });
     const wrong = signIn(app, user.email, 'a wrong password');
     await expect(wrong).rejects.toMatchObject({ problem: { status: 401 } });
     return { person, other: other.body.token, reset, move };
@@ -45,6 +48,8 @@ describe.each(engines)('what ends with what happens to an account on %s', (engin
       changeTokens: tokens.filter((one) => one.startsWith('change:')).length,
       knownPlaces: tokens.filter((one) => one.startsWith('place:')).length,
       guesses: guesses.length,
+      signUpDrafts: (await knex('drafts').where({ sign_up: user.id })).length,
+      drafts: (await knex('drafts').where({ typist: user.id })).length,
     };
   };
   const all = {
@@ -55,6 +60,8 @@ describe.each(engines)('what ends with what happens to an account on %s', (engin
     changeTokens: 2,
     knownPlaces: 1,
     guesses: 1,
+    signUpDrafts: 1,
+    drafts: 1,
   };
 
   type Prepared = Awaited<ReturnType<typeof prepare>>;

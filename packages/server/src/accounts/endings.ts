@@ -58,8 +58,8 @@ export const endings = {
   'address-changed': [...everyToken, 'knownPlaces', 'signUpDrafts'],
   /** Whoever held the session may have asked for a move, or approved a program. */
   'session-revoked': ['changeTokens', 'deviceCodes'],
-  /** The row of the account takes its sessions, codes and password with it. */
-  'account-deleted': ['sessions', ...everyToken, 'knownPlaces', 'drafts'],
+  /** The row of the account takes its sessions, codes and password with it, and what went with its sign-up. */
+  'account-deleted': ['sessions', ...everyToken, 'knownPlaces', 'signUpDrafts', 'drafts'],
 } as const satisfies Record<string, readonly Thing[]>;
 
 export type AccountEvent = keyof typeof endings;
