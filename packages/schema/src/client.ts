@@ -1,9 +1,11 @@
+import { readLines, writeLines } from './contract/lines.js';
 import { problemType } from './contract/problems.js';
 import {
   type AnswerOf,
   type Api,
   type BodyOf,
   type HeadersOf,
+  linesType,
   type ParamsOf,
   type QueryOf,
   type Route,
@@ -19,6 +21,10 @@ export interface HttpRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** In place of it: a body that is sent as it comes. Whoever carries it need not know of it if no route with one is called. */
+  stream?: AsyncIterable<Uint8Array>;
+  /** Whether a successful answer is wanted as `stream`. */
+  wantsStream?: true;
   /** Aborted when the caller does not want the answer any more. */
   signal?: AbortSignal;
 }
@@ -30,6 +36,8 @@ export interface HttpAnswer {
   body: string;
   /** The body as it came, where whoever carries it keeps that for what is no text. */
   bytes?: Uint8Array;
+  /** In place of the body, as it comes, where the request wants that and is met. */
+  stream?: AsyncIterable<Uint8Array>;
 }
 
 /** Carries one request to a server; rejects when no answer came. */
@@ -136,14 +144,19 @@ export function clientOf<A extends Api>(outline: Record<string, Record<string, R
 function request(route: RouteOutline, { params = {}, query = {}, headers = {}, body, signal }: AnyCall): HttpRequest {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
+  const wantsLines = Object.values(route.responses).some((one) => one.mediaType === linesType);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const made: HttpRequest = {
     method: route.method,
     path: search.size > 0 ? `${path}?${search}` : path,
-    headers: { accept: 'application/json', ...Object.fromEntries(given) },
+    headers: { accept: wantsLines ? linesType : 'application/json', ...Object.fromEntries(given) },
+    ...(wantsLines && { wantsStream: true }),
   };
-  if (route.body) {
+  if (route.body?.mediaType === linesType) {
+    made.headers['content-type'] = linesType;
+    made.stream = writeLines(body as AsyncIterable<unknown>);
+  } else if (route.body) {
     made.headers['content-type'] = route.body.mediaType ?? 'application/json';
     made.body = JSON.stringify(body);
   }
@@ -156,6 +169,7 @@ function read(responses: RouteOutline['responses'], answer: HttpAnswer) {
   if (!expected) throw problemOf(answer);
   const { status, headers } = answer;
   if (!expected.body) return { status, headers, body: undefined };
+  if (expected.mediaType === linesType) return { status, headers, body: readLines(answer.stream ?? [answer.body]) };
   if (expected.mediaType !== undefined) return { status, headers, body: answer.body };
   const body = parse(answer);
   if (typeOf(body) !== expected.body['type']) throw new UnexpectedAnswerError(answer);

@@ -7,7 +7,7 @@ export interface FetchOptions {
    * An `authorization` header of a call goes before it.
    */
   token?: string | (() => string | undefined);
-  /** Milliseconds that a request may take, its answer included; 30 000 unless given. */
+  /** Milliseconds that a request may take, its answer included, unless that is a stream; 30 000 unless given. */
   timeout?: number;
   /** In place of the `fetch` of the platform. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
@@ -29,25 +29,58 @@ export class NoAnswerError extends Error {
 export function fetchTransport(baseUrl: string, options: FetchOptions = {}): Send {
   const base = baseUrl.replace(/\/+$/, '');
   const { token, timeout = 30_000, fetch: send = fetch } = options;
-  return async ({ method, path, headers, body = null, signal }) => {
+  return async ({ method, path, headers, body = null, stream, wantsStream, signal }) => {
     const bearer = typeof token === 'function' ? token() : token;
-    const tooLong = AbortSignal.timeout(timeout);
+    // A stream may take as long as something comes; its caller has a signal of their own.
+    const tooLong = wantsStream ? new AbortController().signal : AbortSignal.timeout(timeout);
     const init: RequestInit = {
       method,
       headers: bearer === undefined ? headers : { authorization: `Bearer ${bearer}`, ...headers },
       // Who has a token is known by it, and a cookie besides could be somebody else's.
       credentials: bearer === undefined ? 'same-origin' : 'omit',
-      body,
+      ...(stream ? { body: readable(stream), duplex: 'half' } : { body }),
       signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
     };
     try {
-      return await answerOf(await send(base + path, init));
+      const response = await send(base + path, init);
+      const { status, headers, ok } = response;
+      if (!wantsStream || !ok || !response.body) return await answerOf(response);
+      return { status, headers: Object.fromEntries(headers), body: '', stream: chunksOf(response.body) };
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
       const reason = tooLong.aborted ? `no answer came within ${timeout / 1000} seconds` : 'no answer came';
       throw new NoAnswerError(`${reason}: ${method} ${base}${path}`, { cause });
     }
   };
+}
+
+/** As it comes, no faster than it is taken. */
+function readable(stream: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = stream[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await iterator.return?.();
+    },
+  });
+}
+
+/** Not every browser's streams can be iterated. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
 }
 
 async function answerOf(response: Response): Promise<HttpAnswer> {

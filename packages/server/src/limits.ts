@@ -18,6 +18,8 @@ export const limits = {
   drawing: 15 * second,
   /** All that a request asks of the database: connections, turns and answers together. */
   database: 5 * second,
+  /** Until it is known which versions all sheets of an owner have at one moment. */
+  snapshot: 30 * second,
   /** Until a statement that was given up has ended; its connection is given up then. */
   cancel: second / 2,
   /** Until a connection to the database can be used. */

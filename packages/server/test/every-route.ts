@@ -1,4 +1,4 @@
-import { api, type Route } from '@charsheet/schema';
+import { api, linesType, type Route } from '@charsheet/schema';
 
 import { buildCharacter } from './fixtures.js';
 import type { RawRequest, TestApp } from './harness.js';
@@ -35,7 +35,7 @@ export async function everyRoute(app: TestApp): Promise<RouteRequest[]> {
   return Promise.all(named.map(([name, route]) => requestFor(app, name, route)));
 }
 
-async function requestFor(app: TestApp, name: string, { method, path, body }: Route): Promise<RouteRequest> {
+async function requestFor(app: TestApp, name: string, { method, path, body, responses }: Route): Promise<RouteRequest> {
   const owner = path.includes('{id}') ? await sheetOwner(app) : undefined;
   const { user, password, token } = owner?.person ?? (await app.someone());
   const sent = bodies(user.email, password)[name] ?? body?.example;
@@ -49,6 +49,7 @@ async function requestFor(app: TestApp, name: string, { method, path, body }: Ro
       (name === 'review' ? '?user_code=ABCDEFGH' : ''),
     headers: {
       authorization: `Bearer ${token}`,
+      ...(responses[200]?.mediaType === linesType ? { accept: linesType } : {}),
       ...(sent ? { 'content-type': body?.mediaType ?? 'application/json' } : {}),
       ...(name === 'create' ? { 'idempotency-key': crypto.randomUUID() } : { 'if-match': '*' }),
     },

@@ -4,6 +4,7 @@ import { exampleId, highestVersion } from '../basics.js';
 import { conditionalRead, conditionalWrite, IdempotencyKey } from '../contract/formats.js';
 import type { ProblemCode } from '../contract/problems.js';
 import { defineRoute } from '../contract/route.js';
+import { bulkRoutes } from './bulk-routes.js';
 import { completeSheet } from './character.js';
 import { CharacterInput, CharacterPatch, mergePatchType } from './input.js';
 import { CharacterPage, CharacterQuery, HistoryPage, HistoryQuery } from './lists.js';
@@ -201,4 +202,5 @@ export const characterRoutes = {
     },
     problems: ['sign-in-required', 'forbidden', 'not-found'],
   }),
+  ...bulkRoutes,
 };

@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 
 import { exampleOf, exampleOfProblem } from './examples.js';
 import { type HeaderSpec, type ProblemCode, type ProblemKind, problems, problemType } from './problems.js';
-import { type Api, mostBodyBytes, problemsOf, type ResponseSpec, type Route } from './route.js';
+import { type Api, linesType, mostBodyBytes, problemsOf, type ResponseSpec, type Route } from './route.js';
 
 /** What the document has besides the routes. */
 export interface OpenApiOptions {
@@ -60,7 +60,9 @@ export function openApiDocument(api: Api, options: OpenApiOptions): Json {
   for (const [feature, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries(routes)) {
       const operation = { operationId: `${feature}.${name}`, tags: [feature], ...operationOf(route, refer) };
-      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
+      const method = route.method.toLowerCase();
+      const shared = paths[route.path]?.[method] as Operation | undefined;
+      paths[route.path] = { ...paths[route.path], [method]: shared ? joined(shared, operation) : operation };
     }
   }
   return {
@@ -78,6 +80,67 @@ export function openApiDocument(api: Api, options: OpenApiOptions): Json {
     },
   };
 }
+
+interface Operation extends Described {
+  operationId?: string;
+  tags?: string[];
+  summary: string;
+  security: Json[];
+  parameters: Parameter[];
+  requestBody?: Described;
+  responses: Record<string, Described>;
+}
+
+type Parameter = { in: string; name: string } | { $ref: string };
+
+interface Described {
+  description?: string;
+  content?: Json;
+  headers?: Json;
+}
+
+/** Two routes of one method and path, which differ in their media types only, are one operation. */
+function joined(first: Operation, second: Operation): Operation {
+  const { requestBody, responses } = second;
+  const parameters = new Map([...first.parameters, ...second.parameters].map((one) => [nameOf(one), one]));
+  return {
+    ...first,
+    description: [first.description, `**${second.summary}.** ${second.description}`].join('\n\n'),
+    parameters: [...parameters.values()],
+    ...(first.requestBody && requestBody ? { requestBody: both(first.requestBody, requestBody) } : {}),
+    responses: {
+      ...first.responses,
+      ...mapValues(responses, (one, status) => {
+        const other = first.responses[status];
+        return other ? both(other, one) : one;
+      }),
+    },
+  };
+}
+
+const nameOf = (one: Parameter) => ('$ref' in one ? one.$ref : `${one.in} ${one.name}`);
+
+function both(first: Described, second: Described): Described {
+  const paragraphs = new Set([first, second].flatMap(({ description = '' }) => description.split('\n\n')));
+  const content = { ...first.content };
+  for (const [type, media] of Object.entries(second.content ?? {})) content[type] = bothMedia(content[type], media);
+  const headers = { ...first.headers, ...second.headers };
+  return {
+    ...first,
+    description: [...paragraphs].join('\n\n'),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    ...(Object.keys(content).length > 0 ? { content } : {}),
+  };
+}
+
+/** Of problems, each has examples of its own. */
+const bothMedia = (first: unknown, second: unknown): unknown =>
+  Object.assign({}, first, second, {
+    ...(hasExamples(first) && hasExamples(second) ? { examples: { ...first.examples, ...second.examples } } : {}),
+  });
+
+const hasExamples = (media: unknown): media is { examples: Json } =>
+  typeof media === 'object' && media !== null && 'examples' in media;
 
 /** One of each problem that a route can have. */
 function problemExamples(api: Api, base: string): Json {
@@ -102,7 +165,7 @@ function referrer(schemas: Record<string, TSchema>): Refer {
   return (schema, whole = false) => print(schema, whole);
 }
 
-function operationOf(route: Route, refer: Refer): Json {
+function operationOf(route: Route, refer: Refer): Operation {
   return {
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
@@ -116,7 +179,7 @@ function operationOf(route: Route, refer: Refer): Json {
   };
 }
 
-function parameters(route: Route, refer: Refer): Json {
+function parameters(route: Route, refer: Refer): Pick<Operation, 'parameters'> {
   const ofSchema = (place: string, schema: TSchema | undefined) =>
     Object.entries((schema?.['properties'] ?? {}) as Record<string, TSchema>).map(([name, one]) => ({
       name,
@@ -137,12 +200,14 @@ function requestBody(
   { schema, noun, mediaType = 'application/json', example }: NonNullable<Route['body']>,
   refer: Refer,
 ) {
-  const description = `The ${noun}: JSON in UTF-8 of at most ${mostBodyBytes / 1024 ** 2} MiB`;
+  const bound = `JSON in UTF-8 of at most ${mostBodyBytes / 1024 ** 2} MiB`;
+  const description =
+    mediaType === linesType ? `Or any number of lines, each a ${noun}: ${bound}` : `The ${noun}: ${bound}`;
   const media = { schema: refer(schema), example: example ?? exampleOf(schema) };
   return { required: true, description, content: { [mediaType]: media } };
 }
 
-function successes({ responses, dryRun }: Route, refer: Refer): Json {
+function successes({ responses, dryRun }: Route, refer: Refer): Record<string, Described> {
   const all = Object.entries(responses).map(([status, one]): [string, ResponseSpec[]] => [status, [one]]);
   const byStatus = new Map(all);
   if (dryRun) byStatus.set('200', [...(byStatus.get('200') ?? []), dryRun]);
@@ -150,7 +215,7 @@ function successes({ responses, dryRun }: Route, refer: Refer): Json {
 }
 
 /** One entry a status: a dry run may share one with the real request. */
-function success(responses: readonly ResponseSpec[], refer: Refer): Json {
+function success(responses: readonly ResponseSpec[], refer: Refer): Described {
   const bodies = responses.flatMap(({ body }) => (body ? [body] : []));
   const mediaType = responses[0]?.mediaType ?? 'application/json';
   const others = responses.flatMap(({ alternatives = [] }) => alternatives.map(alternative));
@@ -176,14 +241,14 @@ function header({ description, example }: HeaderSpec): Json {
 }
 
 /** One entry a status: several problems may share one. */
-function failures(codes: readonly ProblemCode[]): Json {
+function failures(codes: readonly ProblemCode[]): Record<string, Described> {
   const statuses = [...new Set(codes.map((code) => problems[code].status))];
   return Object.fromEntries(
     statuses.map((status) => [String(status), failure(codes.filter((code) => problems[code].status === status))]),
   );
 }
 
-function failure(codes: readonly ProblemCode[]): Json {
+function failure(codes: readonly ProblemCode[]): Described {
   const kinds = codes.map((code): ProblemKind => problems[code]);
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join('\n\n'),
@@ -200,5 +265,5 @@ function failure(codes: readonly ProblemCode[]): Json {
   };
 }
 
-const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U) =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+const mapValues = <T, U>(record: Record<string, T>, change: (value: T, key: string) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));

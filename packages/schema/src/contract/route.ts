@@ -5,6 +5,9 @@ import { type HeaderSpec, type ProblemCode, problems } from './problems.js';
 /** Most bytes of one JSON body, after decompression. */
 export const mostBodyBytes = 1024 * 1024;
 
+/** Media type of JSON values, one a line: a body of it is a stream, of any length. */
+export const linesType = 'application/x-ndjson';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Media types besides JSON in which a route can answer, by `Accept`. */
@@ -13,9 +16,9 @@ export type AlternativeType = 'text/html' | 'application/pdf';
 /** One answer of a route that is a success, or at least no problem document. */
 export interface ResponseSpec {
   description: string;
-  /** Schema of the body; absent when there is none. */
+  /** Schema of the body, or of a line of it; absent when there is none. */
   body?: TSchema;
-  /** Media type of a body that is a text and no JSON. */
+  /** Media type of a body that is a text and no JSON, or that has a JSON value a line. */
   mediaType?: string;
   /** Media types for people that the body can have in place of JSON; the typed client accepts JSON only. */
   alternatives?: readonly AlternativeType[];
@@ -41,7 +44,10 @@ export interface Route {
    * one is there is for the handler to check, after the rights of the caller.
    */
   headers?: TObject;
-  /** JSON body, what it is called in messages, and its media type when that is not `application/json`. */
+  /**
+   * JSON body, what it is called in messages, and its media type when that is not `application/json`. Of a stream of lines it is
+   * what a line has.
+   */
   body?: { schema: TSchema; noun: string; mediaType?: string; example?: unknown };
   responses: Record<number, ResponseSpec>;
   /**
@@ -66,10 +72,23 @@ type StaticOf<T> = T extends TSchema ? Static<T> : undefined;
 export type ParamsOf<R extends Route> = StaticOf<R['params']>;
 export type QueryOf<R extends Route> = StaticOf<R['query']>;
 export type HeadersOf<R extends Route> = StaticOf<R['headers']>;
-export type BodyOf<R extends Route> = R['body'] extends { schema: infer S } ? StaticOf<S> : undefined;
+export type BodyOf<R extends Route> = R['body'] extends { schema: infer S }
+  ? R['body'] extends OfLines
+    ? Iterable<StaticOf<S>> | AsyncIterable<StaticOf<S>>
+    : StaticOf<S>
+  : undefined;
+
+/** What a stream of lines has. */
+export interface OfLines {
+  mediaType: typeof linesType;
+}
 
 type Responses<R extends Route> = R['responses'];
-type BodyOfResponse<S> = S extends { body: infer B } ? StaticOf<B> : undefined;
+type BodyOfResponse<S> = S extends { body: infer B }
+  ? S extends OfLines
+    ? AsyncIterable<StaticOf<B>>
+    : StaticOf<B>
+  : undefined;
 
 /** A route's successful answers, as a union told apart by `status`, to a dry run or not. */
 export type AnswerOf<R extends Route, Extra, DryRun extends boolean = false> = DryRun extends true
@@ -83,6 +102,10 @@ export const responsesTo = <Response>(
   { responses, dryRun }: { responses: Record<number, Response>; dryRun?: Response },
   isDryRun: boolean,
 ): Record<number, Response> => (isDryRun && dryRun ? { 200: dryRun } : responses);
+
+/** Whether a request or an answer of the route is a stream of lines. Such a route may share its method and path with another one. */
+export const hasLines = ({ body, responses }: Pick<Route, 'body' | 'responses'>): boolean =>
+  [body, ...Object.values(responses)].some((one) => one?.mediaType === linesType);
 
 /** The problems a route can answer with: its own and those that follow from its parts. */
 export function problemsOf(route: Route): ProblemCode[] {

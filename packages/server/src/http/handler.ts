@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import type { AlternativeType, AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route, User } from '@charsheet/schema';
 
 import type { IsGone } from '../database/deadline.js';
-import type { JsonText, Rendered } from './reply.js';
+import type { JsonLines, JsonText, Rendered } from './reply.js';
 
 export type { IsGone };
 
@@ -70,7 +70,7 @@ type CallerOf<R extends Route> = R['auth'] extends 'required'
 type Ready<A> = A extends { status: infer S; body: infer B }
   ? { status: S; headers?: Record<string, string | string[]> } & (B extends undefined
       ? { body?: undefined }
-      : { body: B | JsonText | Rendered })
+      : { body: B extends AsyncIterable<unknown> ? JsonLines : B | JsonText | Rendered })
   : never;
 
 /** An answer of a handler. `ETag` and `Last-Modified` among its headers make a read conditional. */

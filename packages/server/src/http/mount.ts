@@ -4,7 +4,7 @@ import type Router from '@koa/router';
 import { Kind, type TObject, type TSchema, Type } from '@sinclair/typebox';
 import type { Context } from 'koa';
 
-import { type Fault, pointerSegment, type Route } from '@charsheet/schema';
+import { type Fault, hasLines, linesType, pointerSegment, type Route } from '@charsheet/schema';
 import { validator } from '@charsheet/schema/compile';
 
 import type { Database } from '../database/connect.js';
@@ -14,7 +14,7 @@ import { ApiError } from './api-error.js';
 import { jsonBodyReader } from './body.js';
 import type { Call, Guard, Handlers, RequestFacts } from './handler.js';
 import type { RateLimit } from './rate-limit.js';
-import { type AnyReply, alternativeChooser, replyChecker, writeReply } from './reply.js';
+import { type AnyReply, alternativeChooser, chooserOf, replyChecker, writeReply } from './reply.js';
 import type { Words } from './texts/words.js';
 import type { Turns } from './turns.js';
 
@@ -40,10 +40,25 @@ export function mount<Routes extends Record<string, Route>>(
   handlers: Handlers<Routes>,
   options: MountOptions = {},
 ): void {
+  const ofLines = Object.entries(routes).filter(([, route]) => hasLines(route));
+  const served = (name: string, route: Route) => serve(route, handlers[name] as unknown as AnyHandler, options);
   for (const [name, route] of Object.entries(routes)) {
-    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
-    router.register(path, [route.method], serve(route, handlers[name] as unknown as AnyHandler, options));
+    if (hasLines(route)) continue;
+    const { method, path } = route;
+    const many = ofLines.find(([, other]) => other.method === method && other.path === path);
+    const one = served(name, route);
+    router.register(path.replace(/\{(\w+)\}/g, ':$1'), [method], many ? oneOrMany(one, served(...many), many[1]) : one);
   }
+}
+
+type Serve = ReturnType<typeof serve>;
+
+/** Of two routes that share their method and path, the one with lines is for those who send or want lines. */
+function oneOrMany(one: Serve, many: Serve, { body }: Route): Serve {
+  const chooseLines = chooserOf([linesType]);
+  const areWanted = ({ req: { headers } }: Context) =>
+    body ? headers['content-type']?.toLowerCase().startsWith(linesType) : chooseLines(headers.accept);
+  return (ctx) => (areWanted(ctx) ? many(ctx) : one(ctx));
 }
 
 type AnyHandler = (call: Record<keyof Call<Route>, unknown>) => AnyReply | Promise<AnyReply>;
@@ -56,7 +71,7 @@ function serve(route: Route, handler: AnyHandler, options: MountOptions) {
   return async (ctx: RouterContext) => {
     const reply = await (refusal ? answer(ctx).catch((error: unknown) => instead(refusal, error)) : answer(ctx));
     check?.(reply, new URLSearchParams(ctx.querystring).get('dryRun') === 'true');
-    writeReply(ctx, reply);
+    return writeReply(ctx, reply);
   };
 }
 

@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+
 import type { Context } from 'koa';
 import Negotiator from 'negotiator';
 
-import { type AlternativeType, type Route, responsesTo } from '@charsheet/schema';
+import { type AlternativeType, linesType, type Route, responsesTo } from '@charsheet/schema';
 import { validator } from '@charsheet/schema/compile';
 
 import { isCurrent } from './conditional.js';
@@ -17,6 +21,11 @@ export class Rendered {
     readonly type: string,
     readonly content: string | Buffer,
   ) {}
+}
+
+/** A stream of JSON values, one a line, in texts of any number of whole lines. */
+export class JsonLines {
+  constructor(readonly texts: AsyncIterable<string>) {}
 }
 
 /** An answer, whatever its route. */
@@ -36,8 +45,13 @@ export type AlternativeChooser = (accept: string | undefined, format?: string | 
  * Makes the chooser of a route, by RFC 9110 (12.5.1). JSON is for whoever prefers nothing else, and for an `Accept` that
  * is garbage or cannot be met.
  */
-export function alternativeChooser({ responses }: Route): AlternativeChooser {
-  const types = Object.values(responses).flatMap(({ alternatives = [] }) => alternatives);
+export const alternativeChooser = ({ responses }: Route): AlternativeChooser =>
+  chooserOf(Object.values(responses).flatMap(({ alternatives = [] }) => alternatives));
+
+/** The same between JSON and these types. */
+export function chooserOf<T extends string>(
+  types: readonly T[],
+): (accept: string | undefined, format?: string | null) => T | undefined {
   if (types.length === 0) return () => undefined;
   const names = types.flatMap((type) => [type, `${type.split('/')[0]}/\\*`]);
   const named = new RegExp(names.join('|'), 'i');
@@ -62,9 +76,10 @@ function jsonFirst(accept: string): string {
 }
 
 /** Sends an answer, or that the copy of the caller is current. */
-export function writeReply(ctx: Context, { status, headers = {}, body }: AnyReply): void {
+export function writeReply(ctx: Context, { status, headers = {}, body }: AnyReply): void | Promise<void> {
   ctx.status = status;
   setHeaders(ctx, headers);
+  if (body instanceof JsonLines) return sendLines(ctx, body.texts);
   const isRendered = body instanceof Rendered;
   // The date is that of the data; what a newer program renders of the same data is not the same.
   if (isCurrent(ctx, { byDate: !isRendered })) {
@@ -82,6 +97,28 @@ export function writeReply(ctx: Context, { status, headers = {}, body }: AnyRepl
   ctx.body = body instanceof JsonText ? body.text : JSON.stringify(body);
 }
 
+/** Sends lines as they come. Where that fails half-way the connection is cut, so nobody takes them for all. */
+async function sendLines(ctx: Context, texts: AsyncIterable<string>): Promise<void> {
+  ctx.res.setHeader('Content-Type', `${linesType}; charset=utf-8`);
+  ctx.vary('Accept-Encoding');
+  const isCompressed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  if (isCompressed) ctx.res.setHeader('Content-Encoding', 'gzip');
+  if (ctx.method === 'HEAD') return;
+  ctx.respond = false;
+  ctx.res.statusCode = ctx.status;
+  ctx.res.flushHeaders();
+  const source = Readable.from(texts);
+  try {
+    // What is there is sent, though it may compress less well.
+    if (isCompressed) await pipeline(source, createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH }), ctx.res);
+    else await pipeline(source, ctx.res);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Its caller has hung up.
+    if (code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ECONNRESET') ctx.app.emit('error', error, ctx);
+  }
+}
+
 /** Sets several headers as `ctx.set` does, which takes three times as long. Nothing may have been sent yet. */
 export function setHeaders(ctx: Context, headers: Record<string, string | readonly string[]>): void {
   for (const name in headers) ctx.res.setHeader(name, headers[name] as string);
@@ -97,6 +134,7 @@ export function replyChecker(route: Route) {
   return ({ status, body }: AnyReply, isDryRun: boolean): void => {
     const expected = isDryRun ? ofDryRun : usual;
     if (!expected.has(String(status))) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
+    if (body instanceof JsonLines) return;
     if (body instanceof Rendered) {
       const { alternatives = [], mediaType } = route.responses[status] ?? {};
       if ([...alternatives, mediaType].includes(body.type)) return;

@@ -20,8 +20,8 @@ interface CharacterDeps {
   alternatives: AlternativeReplies;
 }
 
-/** The routes of sheets, each with what it does. */
-export const characterHandlers = (deps: CharacterDeps): Handlers<typeof api.characters> => ({
+/** The routes of single sheets and of lists, each with what it does. */
+export const characterHandlers = (deps: CharacterDeps): Omit<Handlers<typeof api.characters>, 'export'> => ({
   ...createHandler(deps),
   ...readHandler(deps),
   ...listHandler(deps),

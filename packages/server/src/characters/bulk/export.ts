@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+
+import type { api } from '@charsheet/schema';
+
+import { dueFromNow } from '../../database/deadline.js';
+import type { Handlers, IsGone } from '../../http/handler.js';
+import { forCaller } from '../../http/headers.js';
+import { JsonLines } from '../../http/reply.js';
+import { limits } from '../../limits.js';
+import { recordOf } from '../api/read.js';
+import { readVersions, type SheetVersion, type Snapshot, takeSnapshot, versionsUpTo } from '../store/snapshot.js';
+import { placesFor } from './places.js';
+
+/** Sheets that are read in one go. */
+const batch = 100;
+
+/** @param pool that of all requests */
+export function exportHandler(pool: Knex): Pick<Handlers<typeof api.characters>, 'export'> {
+  const places = placesFor(8);
+  return {
+    async export({ query, caller, request: { isGone } }) {
+      const due = performance.now() + limits.snapshot;
+      const snapshot = await places.during(() => takeSnapshot(pool, caller.user.id, due));
+      const versions = query.history ? allVersions(pool, snapshot) : sheetsOf(snapshot);
+      return { status: 200, headers: forCaller, body: new JsonLines(places.hold(recordsOf(pool, versions, isGone))) };
+    },
+  };
+}
+
+type Versions = Iterable<SheetVersion[]> | AsyncIterable<SheetVersion[]>;
+
+async function* recordsOf(pool: Knex, versions: Versions, isGone: IsGone = () => false): AsyncGenerator<string> {
+  for await (const wanted of versions) {
+    if (isGone()) return;
+    const records = await readVersions(pool, wanted, dueFromNow());
+    if (records.length > 0) yield records.map((stored) => `${recordOf(stored).text}\n`).join('');
+  }
+}
+
+function* sheetsOf(snapshot: Snapshot): Generator<SheetVersion[]> {
+  for (let some = snapshot.take(batch); some.length > 0; some = snapshot.take(batch)) yield some;
+}
+
+async function* allVersions(pool: Knex, snapshot: Snapshot): AsyncGenerator<SheetVersion[]> {
+  for (const sheets of sheetsOf(snapshot)) yield* versionsUpTo(pool, sheets, { count: batch, due: dueFromNow });
+}

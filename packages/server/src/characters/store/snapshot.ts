@@ -1,0 +1,138 @@
+import type { Knex } from 'knex';
+
+import { within } from '../../database/deadline.js';
+import { runPrepared, statement } from '../../database/driver.js';
+import { type StoredCharacter, selectStored } from './rows.js';
+
+/**
+ * Which version each sheet of an owner had at one moment, oldest sheet first. No version ever changes, so to read them
+ * later, as slowly as somebody takes them, is to read all of that moment: no transaction need wait for anybody.
+ */
+export class Snapshot {
+  /** Identifier and version of some sheets each, in 20 bytes. */
+  readonly #parts: Buffer[];
+
+  constructor(parts: Buffer[]) {
+    this.#parts = parts;
+  }
+
+  /** Takes the next sheets out of it. */
+  take(count: number): SheetVersion[] {
+    const [part] = this.#parts;
+    if (!part) return [];
+    const size = Math.min(count * keyBytes, part.length);
+    this.#parts[0] = part.subarray(size);
+    if (size === part.length) this.#parts.shift();
+    return Array.from({ length: size / keyBytes }, (_, at) => keyAt(part, at * keyBytes));
+  }
+}
+
+export interface SheetVersion {
+  id: string;
+  version: number;
+}
+
+const keyBytes = 20;
+
+function keyAt(part: Buffer, at: number): SheetVersion {
+  const digits = part.toString('hex', at, at + 16);
+  const id = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)];
+  return { id: id.join('-'), version: part.readInt32BE(at + 16) };
+}
+
+const sheetsPerPart = 20_000;
+
+const selectKeys = statement(
+  'snapshot',
+  `
+    select string_agg(uuid_send(id) || int4send(version), '' order by created_at, id) as keys,
+      (array_agg(created_at order by created_at desc, id desc))[1]::text as at,
+      (array_agg(id order by created_at desc, id desc))[1] as id
+    from (
+      select id, version, created_at from characters
+      where owner_id = $1 and is_deleted = false and (created_at, id) > ($2::timestamptz, $3::uuid)
+      order by created_at, id limit ${sheetsPerPart}
+    ) part`,
+);
+
+/**
+ * Looks which versions an owner's sheets have now, in one short transaction.
+ * @param due when it must be done, on the clock of `performance.now()`
+ */
+export const takeSnapshot = (pool: Knex, ownerId: string, due: number): Promise<Snapshot> =>
+  within(due, () =>
+    pool.transaction(
+      async (transaction) => {
+        const parts: Buffer[] = [];
+        let after = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+        for (;;) {
+          const values = [ownerId, after.at, after.id];
+          const [found] = await runPrepared<{ keys: Buffer | null; at: string; id: string }>(
+            transaction,
+            selectKeys,
+            values,
+          );
+          if (!found?.keys) break;
+          parts.push(found.keys);
+          if (found.keys.length < sheetsPerPart * keyBytes) break;
+          after = found;
+        }
+        return new Snapshot(parts);
+      },
+      { isolationLevel: 'repeatable read', readOnly: true },
+    ),
+  );
+
+const ofVersion = new Set(['version', 'is_public', 'updated_at', 'sheet']);
+const either = (column: string) => (ofVersion.has(column) ? `coalesce(old.${column}, now.${column})` : `now.${column}`);
+
+const selectVersions = statement(
+  'versions of sheets',
+  `
+    select ${selectStored(either)}
+    from unnest($1::uuid[], $2::int[]) with ordinality as wanted (id, version, place)
+    join characters as now on now.id = wanted.id
+    left join character_versions as old
+      on old.character_id = wanted.id and old.version = wanted.version and now.version <> wanted.version
+    where now.version = wanted.version or old.version is not null
+    order by wanted.place`,
+);
+
+/** Versions of sheets, in the given order, without those whose sheet was removed for good. */
+export const readVersions = (pool: Knex, wanted: readonly SheetVersion[], due: number): Promise<StoredCharacter[]> =>
+  runPrepared(pool, selectVersions, [wanted.map(({ id }) => id), wanted.map(({ version }) => version)], due);
+
+const selectNumbers = statement(
+  'numbers of versions',
+  `
+    with wanted as (select * from unnest($1::uuid[], $2::int[]) with ordinality as wanted (id, version, place))
+    select id, version, place::int from (
+      select id, place, version from wanted
+      union all
+      select wanted.id, place, old.version from wanted
+      join character_versions as old on old.character_id = wanted.id and old.version < wanted.version
+    ) each
+    where (place, version) > ($3::int, $4::int)
+    order by place, version limit $5`,
+);
+
+/**
+ * The versions of some sheets up to the given ones, so many at a time: of each sheet the oldest one first.
+ * @param due is asked for each time when that must be done, on the clock of `performance.now()`
+ */
+export async function* versionsUpTo(
+  pool: Knex,
+  wanted: readonly SheetVersion[],
+  { count, due }: { count: number; due: () => number },
+): AsyncGenerator<SheetVersion[]> {
+  const values = [wanted.map(({ id }) => id), wanted.map(({ version }) => version)];
+  let after = { place: 0, version: 0 };
+  for (;;) {
+    const bound = [...values, after.place, after.version, count];
+    const found = await runPrepared<SheetVersion & { place: number }>(pool, selectNumbers, bound, due());
+    if (found.length > 0) yield found;
+    const last = found[count - 1];
+    if (!last) return;
+    after = last;
+  }
+}
