@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Agent, request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { createHttpServer } from './server.js';
+import { createHttpServer, untimed } from './server.js';
 
 /** A server whose answers wait until the test gives them. */
 async function slowServer() {
@@ -99,5 +99,39 @@ describe('a server', () => {
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     expect((await text(socket)).match(/HTTP\/1.1 200/g)).toHaveLength(2);
     await server.close(1);
+  });
+});
+
+describe('a body that does not come', () => {
+  /** Starts a server; begins to send it bodies, one for each path. */
+  async function beginBodies(...paths: string[]) {
+    const listener: RequestListener = (request, response) => {
+      if (request.url === '/stream') untimed.add(request);
+      if (request.url === '/early') response.end('early');
+    };
+    const server = createHttpServer({ listener, allow: () => undefined, bodyMs: 40 });
+    const port = await server.listen(0, '127.0.0.1');
+    onTestFinished(() => server.close(1));
+    return paths.map((path) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345`);
+      return socket;
+    });
+  }
+
+  it('is given up, and its sender told so, whether there was an answer before or not', async () => {
+    for (const socket of await beginBodies('/', '/early')) {
+      const told = await text(socket);
+      expect(told).toContain('HTTP/1.1 408 ');
+      expect(told).toContain('"code":"request-timeout"');
+    }
+  });
+
+  it('is waited for where whoever reads it has a bound of their own', async () => {
+    const [stream, late] = (await beginBodies('/stream', '/')) as [Socket, Socket];
+    stream.resume();
+    await text(late);
+    expect(stream.readyState).toBe('open');
+    stream.destroy();
   });
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import {
   createServer,
   type IncomingHttpHeaders,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
@@ -22,6 +23,8 @@ export interface HttpServerOptions {
   allow(path: string): string | undefined;
   /** How long a caller may take nothing of an answer, in milliseconds. */
   answerMs?: number;
+  /** How long a body may take to come, in milliseconds. */
+  bodyMs?: number;
   /** What lets a page of that origin read an answer. */
   forOrigin?(origin: string | undefined): Record<string, string>;
 }
@@ -33,13 +36,16 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
+/** Requests whose body may take longer than that of others, since whoever reads it has a bound of their own. */
+export const untimed = new WeakSet<IncomingMessage>();
+
 /** An HTTP server whose parser, too, answers with problem documents. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { listener, basePath = '', allow, answerMs = limits.answer, forOrigin } = options;
+  const { listener, basePath = '', allow, answerMs = limits.answer, bodyMs = limits.body, forOrigin } = options;
   const problem = (error: ApiError, headers: IncomingHttpHeaders) =>
     rawProblem(error, { basePath, headers, more: forOrigin?.(headers.origin) });
   // Longer than the idle time of usual proxies, so that it is the proxy that closes.
-  const timeouts = { keepAliveTimeout: 75_000, headersTimeout: limits.headers, requestTimeout: limits.body };
+  const timeouts = { keepAliveTimeout: 75_000, headersTimeout: limits.headers, requestTimeout: 0 };
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     if (request.headers.host !== undefined || request.httpVersion === '1.0') return listener(request, response);
     const missing = new ApiError('bad-request', { detail: ({ hostMissing }) => hostMissing });
@@ -55,14 +61,16 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.on('request', ({ socket }, response: ServerResponse) => {
     underWay.set(socket, response);
     response.once('close', () => {
-      if (underWay.get(socket) === response) underWay.set(socket, undefined);
+      // A body that is not there yet is watched on.
+      if (underWay.get(socket) === response && response.req.complete) underWay.set(socket, undefined);
       if (!response.shouldKeepAlive && !socket.destroyed) closeSoon(socket);
     });
   });
   server.on('clientError', (error: ParserError, socket) => {
     const answer = underWay.get(socket as Socket);
     // What is refused stands behind a request that is whole: that one gets its answer first.
-    if (answer?.req.complete) answer.once('close', () => refuse(socket, problem(new ApiError('bad-request'), {})));
+    if (answer?.req.complete && !answer.destroyed)
+      answer.once('close', () => refuse(socket, problem(new ApiError('bad-request'), {})));
     else refuse(socket, problem(parserProblem(error, allow), answer?.req.headers ?? headersIn(error)));
   });
   server.on('checkExpectation', ({ headers }, response: ServerResponse) => {
@@ -72,7 +80,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     listen: async (port, host) => {
       server.listen(port, host);
       await once(server, 'listening');
-      const watch = setInterval(() => watchAnswers(underWay.keys(), answerMs), answerMs / 4);
+      const watchBodies = bodyWatch(underWay, bodyMs);
+      const watch = setInterval(() => {
+        watchAnswers(underWay.keys(), answerMs);
+        for (const socket of watchBodies()) server.emit('clientError', bodyIsLate(), socket);
+      }, Math.min(answerMs, bodyMs) / 4);
       server.once('close', () => clearInterval(watch));
       return (server.address() as AddressInfo).port;
     },
@@ -90,6 +102,24 @@ type UnderWay = Map<Socket, ServerResponse | undefined>;
 function watchAnswers(sockets: Iterable<Socket>, ms: number): void {
   for (const socket of sockets) if (socket.writableLength > 0 && socket.timeout !== ms) socket.setTimeout(ms);
 }
+
+/**
+ * Makes what tells, whenever it is asked, whose body has not come in time. The parser's own bound would be the same for every
+ * request.
+ */
+function bodyWatch(underWay: UnderWay, ms: number): () => Socket[] {
+  let waiting = new Map<IncomingMessage, number>();
+  return () => {
+    const now = performance.now();
+    const incomplete = [...underWay].flatMap(([socket, response]) =>
+      response && !response.req.complete && !untimed.has(response.req) ? [{ socket, request: response.req }] : [],
+    );
+    waiting = new Map(incomplete.map(({ request }) => [request, waiting.get(request) ?? now]));
+    return incomplete.filter(({ request }) => now - (waiting.get(request) ?? now) >= ms).map(({ socket }) => socket);
+  };
+}
+
+const bodyIsLate = () => Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 async function close(server: Server, underWay: UnderWay, graceMs: number): Promise<void> {
   if (!server.listening) return;
