@@ -43,7 +43,15 @@ export const house = {
     ],
     // What the first edition has is known before any sheet: types of sheets name its identifiers.
     'rules/first/catalog/look-up.ts': ['rules/first/catalog', 'characters/character.ts', 'language.ts'],
-    characters: ['basics.ts', 'json', 'contract', 'rules/first/catalog', 'rules/first/check/codes.ts', 'language.ts'],
+    characters: [
+      'problem.ts',
+      'basics.ts',
+      'json',
+      'contract',
+      'rules/first/catalog',
+      'rules/first/check/codes.ts',
+      'language.ts',
+    ],
     'rules/first/catalog': ['language.ts'],
     'basics.ts': ['changes.ts', 'json', 'language.ts'],
     'changes.ts': ['json/place.ts'],
@@ -92,7 +100,15 @@ export const house = {
       'clock.ts',
     ],
     // Many sheets at once: what is read and told of each is as for one.
-    'characters/bulk': ['characters/api', 'characters/store', 'http', 'database', 'limits.ts'],
+    'characters/bulk': [
+      'characters/api',
+      'characters/store',
+      'characters/policy.ts',
+      'http',
+      'database',
+      'clock.ts',
+      'limits.ts',
+    ],
     'characters/api': ['characters/store', 'characters/policy.ts', 'http', 'clock.ts'],
     'characters/store': ['characters/policy.ts', 'database'],
     'characters/policy.ts': [],

@@ -1,6 +1,7 @@
 import { Session, User } from './accounts/account.js';
 import { DeviceError } from './accounts/device-routes.js';
 import { api } from './api.js';
+import { ImportResult } from './characters/bulk-routes.js';
 import { Abilities, Equipment } from './characters/character.js';
 import { DryRun, Finding } from './characters/finding.js';
 import { CharacterInput, CharacterPatch } from './characters/input.js';
@@ -22,6 +23,7 @@ const components = {
   HistoryPage,
   Finding,
   DryRun,
+  ImportResult,
   User,
   Session,
   DeviceError,

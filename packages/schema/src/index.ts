@@ -5,6 +5,7 @@ export { newPasswordValidator, userNameValidator } from './accounts/validators.j
 export { api } from './api.js';
 export { exampleId, highestVersion, isJsonObject, type Language, languages, pointerSegment } from './basics.js';
 export { Thing } from './characters/at-the-table.js';
+export { type ImportEnd, type ImportQuery, ImportResult, type LineResult } from './characters/bulk-routes.js';
 export { Abilities, Character, completeSheet, Equipment } from './characters/character.js';
 export { DryRun, Finding } from './characters/finding.js';
 export {

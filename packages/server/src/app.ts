@@ -9,7 +9,7 @@ import { accountFeature } from './accounts/feature.js';
 import type { PasswordCost } from './accounts/passwords.js';
 import { assets } from './assets/assets.js';
 import { characterHandlers } from './characters/api/handlers.js';
-import { exportHandler } from './characters/bulk/export.js';
+import { bulkHandlers } from './characters/bulk/handlers.js';
 import { charactersRepository } from './characters/store/repository.js';
 import type { Clock } from './clock.js';
 import type { Database } from './database/connect.js';
@@ -89,7 +89,8 @@ export function createApp(options: AppOptions): App {
   const router = new IndexedRouter();
   const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, { site, clock, heavyTurns: heavy });
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
-  const characterRoutes = { ...characterHandlers(characterDeps), ...exportHandler(knex) };
+  const bulk = bulkHandlers({ knex, characters, clock, basePath: base });
+  const characterRoutes = { ...characterHandlers(characterDeps), ...bulk };
   mount(router, api.characters, characterRoutes, withDatabase);
   mount(router, api.accounts, accounts, withDatabase);
   mount(router, api.devices, devices, { ...withDatabase, refusal: deviceRefusal });

@@ -6,6 +6,8 @@ export const limits = {
   headers: 20 * second,
   /** Until all of a request is there. */
   body: 60 * second,
+  /** Until more comes of a body of many lines. */
+  idleBody: 30 * second,
   /** Until the caller takes more of an answer. */
   answer: 20 * second,
   /** Until it is the turn of a large body to be parsed, or of a large page to be made. */

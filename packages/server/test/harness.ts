@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
+import { arrayBuffer } from 'node:stream/consumers';
 
 import { type Logger, pino } from 'pino';
 import { Agent, request } from 'undici';
@@ -117,9 +118,15 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     app.send = (raw) => send(agent, `${app.url}${raw.path}`, raw);
     app.refused = async (raw) => JSON.parse((await app.send(raw)).body) as Problem;
     const client = (headers: Record<string, string>) =>
-      createClient(api, (one) =>
-        app.send({ ...one, headers: { ...one.headers, ...headers }, path: `${basePath}${one.path}` }),
-      );
+      createClient(api, async ({ stream, ...one }) => {
+        const body = stream && new Uint8Array(await arrayBuffer(Readable.from(stream)));
+        return app.send({
+          ...one,
+          ...(body && { body }),
+          headers: { ...one.headers, ...headers },
+          path: `${basePath}${one.path}`,
+        });
+      });
     app.client = client({});
     app.someone = (name) => makePerson({ site, knex: app.database.knex, secret, passwordCost }, name);
     app.as = ({ token }) => client({ authorization: `Bearer ${token}` });

@@ -1,10 +1,101 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 
+import { exampleId } from '../basics.js';
 import { defineRoute, linesType } from '../contract/route.js';
-import { CharacterRecord } from './record.js';
+import { Problem } from '../problem.js';
+import { completeSheet } from './character.js';
+import { Finding } from './finding.js';
+import { CharacterInput } from './input.js';
+import { CharacterId, CharacterRecord } from './record.js';
+import { storingQuery } from './route-parts.js';
+
+/** What became of one line. */
+const LineResult = Type.Object(
+  {
+    line: Type.Integer({
+      minimum: 1,
+      description: 'Number of the line in the input, from 1; empty ones count',
+      examples: [1],
+    }),
+    status: Type.Integer({
+      description:
+        '201 stored, 200 replaced or brought back, 304 left as it is there already, else that of the problem; 200 in a dry run',
+      examples: [201],
+    }),
+    id: Type.Optional(CharacterId),
+    problem: Type.Optional(Problem),
+    findings: Type.Optional(Type.Array(Finding, { description: 'In a dry run: what the rules say of the sheet' })),
+  },
+  { additionalProperties: false, description: 'What became of one line' },
+);
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+/** The last line of results: the input was read to its end. */
+const ImportEnd = Type.Object(
+  {
+    done: Type.Literal(true, { description: 'All of the input was read' }),
+    counts: Type.Object(
+      {
+        stored: count('New sheets'),
+        changed: count('Sheets that were replaced or brought back'),
+        skipped: count('Sheets that were left as they are there already'),
+        refused: count('Lines with a problem'),
+      },
+      { additionalProperties: false, description: 'How many lines had which result; in a dry run, would be stored' },
+    ),
+  },
+  { additionalProperties: false, description: 'The end: all of the input was read' },
+);
+
+/** One line of the results of an import. */
+export const ImportResult = Type.Union([LineResult, ImportEnd], {
+  examples: [{ line: 1, status: 201, id: exampleId }],
+  description: 'What became of one line; or the last of all results, without which they were cut off',
+});
+export type ImportResult = Static<typeof ImportResult>;
+export type LineResult = Static<typeof LineResult>;
+export type ImportEnd = Static<typeof ImportEnd>;
+
+const { dryRun, rules } = storingQuery.properties;
+
+/** How lines are imported. */
+const ImportQuery = Type.Object({
+  dryRun,
+  rules,
+  onConflict: Type.Optional(
+    Type.Union([Type.Literal('skip'), Type.Literal('replace'), Type.Literal('copy')], {
+      description:
+        'What to do with a record whose "id" is that of a sheet of yours: "skip" (unless given) leaves it as it is, "replace" makes a new version of it, "copy" a new sheet. With the first two, one that was deleted is brought back',
+      examples: ['skip'],
+    }),
+  ),
+});
+export type ImportQuery = Static<typeof ImportQuery>;
 
 /** Many sheets at once: each of these shares its method and path with the route for one, or for a page of them. */
 export const bulkRoutes = {
+  import: defineRoute({
+    method: 'POST',
+    path: '/Character',
+    summary: 'Store many character sheets, one a line',
+    description: [
+      `With \`Content-Type: ${linesType}\`, for those signed in: a sheet, or a record, on each line. Empty lines are skipped. The`,
+      'results are lines too, in the order of the input, and come while it is read. A line that is refused has its problem in its',
+      'result, and the others go on. The last result has "done"; without it the results were cut off, and what they tell',
+      'is stored all the same.',
+      'The same input can be sent again, whole or from any line on: a line is known by its bytes, and by how often the same line',
+      'came before it, so nothing is stored twice.',
+      'A record whose "id" is not that of a sheet of yours is stored under a new one.',
+    ].join('\n'),
+    auth: 'required',
+    query: ImportQuery,
+    body: { schema: CharacterInput, noun: 'sheet', mediaType: linesType, example: completeSheet },
+    responses: {
+      200: { description: 'One result for each line', body: ImportResult, mediaType: linesType },
+    },
+    problems: ['bad-request', 'request-timeout', 'rules-violated', 'busy'],
+  }),
   export: defineRoute({
     method: 'GET',
     path: '/Character',

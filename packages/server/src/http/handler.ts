@@ -2,10 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Context } from 'koa';
 
-import type { AlternativeType, AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route, User } from '@charsheet/schema';
+import type {
+  AlternativeType,
+  AnswerOf,
+  BodyOf,
+  HeadersOf,
+  OfLines,
+  ParamsOf,
+  QueryOf,
+  Route,
+  User,
+} from '@charsheet/schema';
 
 import type { IsGone } from '../database/deadline.js';
 import type { JsonLines, JsonText, Rendered } from './reply.js';
+import type { LineSource } from './request-lines.js';
 
 export type { IsGone };
 
@@ -40,6 +51,8 @@ export interface Guard {
 
 /** What a handler may know of a request besides its parts. */
 export interface RequestFacts {
+  /** Names it in log and answers. */
+  id: string;
   /** The address of the caller, in its one form. */
   ip(): string;
   headers: IncomingHttpHeaders;
@@ -54,7 +67,7 @@ export interface Call<R extends Route> {
   query: QueryOf<R>;
   /** The request headers that the route names; even a required one may be missing. */
   headers: Partial<HeadersOf<R>>;
-  body: BodyOf<R>;
+  body: R['body'] extends OfLines ? LineSource : BodyOf<R>;
   caller: CallerOf<R>;
   /** What to answer with in place of JSON: an alternative of the contract that the request prefers. */
   alternative: AlternativeType | undefined;

@@ -15,6 +15,7 @@ import { jsonBodyReader } from './body.js';
 import type { Call, Guard, Handlers, RequestFacts } from './handler.js';
 import type { RateLimit } from './rate-limit.js';
 import { type AnyReply, alternativeChooser, chooserOf, replyChecker, writeReply } from './reply.js';
+import { requestLines } from './request-lines.js';
 import type { Words } from './texts/words.js';
 import type { Turns } from './turns.js';
 
@@ -109,6 +110,7 @@ function answerer(route: Route, handler: AnyHandler, { database, guard, ...optio
 
 /** What is known of a request whose body has been read: from now on only the database is waited for. */
 export const factsOf = (ctx: Context): RequestFacts => ({
+  id: ctx.state['requestId'],
   ip: () => addressOf(ctx),
   headers: ctx.req.headers,
   isGone: () => ctx.res.destroyed,
@@ -180,6 +182,7 @@ function headersReader(schema: TObject | undefined) {
 function bodyReader({ body, auth }: Route, { refusedBodies: refused, heavyTurns }: MountOptions) {
   if (!body) return undefined;
   const { schema, noun, mediaType = 'application/json' } = body;
+  if (mediaType === linesType) return async (ctx: Context) => requestLines(ctx);
   const { check, faults } = validator(schema, noun);
   const assertFits = (value: unknown) => {
     if (!check(value)) throw new ApiError('invalid-body', { faults: (words) => faults(value, words.faults) });

@@ -23,9 +23,9 @@ export class Rendered {
   ) {}
 }
 
-/** A stream of JSON values, one a line, in texts of any number of whole lines. */
+/** A stream of JSON values, one a line, in pieces of any number of lines. */
 export class JsonLines {
-  constructor(readonly texts: AsyncIterable<string>) {}
+  constructor(readonly texts: AsyncIterable<string | Uint8Array>) {}
 }
 
 /** An answer, whatever its route. */
@@ -98,7 +98,7 @@ export function writeReply(ctx: Context, { status, headers = {}, body }: AnyRepl
 }
 
 /** Sends lines as they come. Where that fails half-way the connection is cut, so nobody takes them for all. */
-async function sendLines(ctx: Context, texts: AsyncIterable<string>): Promise<void> {
+async function sendLines(ctx: Context, texts: AsyncIterable<string | Uint8Array>): Promise<void> {
   ctx.res.setHeader('Content-Type', `${linesType}; charset=utf-8`);
   ctx.vary('Accept-Encoding');
   const isCompressed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';

@@ -12,7 +12,13 @@ import { createAuth } from './auth.js';
 import { type LibraryRequest, libraryClient } from './client.js';
 
 const newPassword = 'another good password';
-const request = { ip: () => '192.0.2.1', headers: {}, isGone: () => false, due: Number.POSITIVE_INFINITY };
+const request = {
+  id: 'of the test',
+  ip: () => '192.0.2.1',
+  headers: {},
+  isGone: () => false,
+  due: Number.POSITIVE_INFINITY,
+};
 
 describe.each(engines)('an account that changes while the library works on %s', (engine) => {
   const app = testApp(engine);

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-
-import { UUID, uuidv7 } from 'uuidv7';
+import { uuidv7 } from 'uuidv7';
 
 import { type api, type Character, idempotencyKeyOf, sheetOf } from '@charsheet/schema';
 
@@ -11,6 +9,7 @@ import type { RateLimit } from '../../http/rate-limit.js';
 import type { Viewer } from '../policy.js';
 import type { CharactersRepository, NewCharacter, StoredCharacter } from '../store/repository.js';
 import { assertMayCreate, requestedVisibility } from './access.js';
+import { derivedId } from './derived-id.js';
 import { rulesReply } from './dry-run.js';
 import { recordHeaders, recordOf } from './read.js';
 
@@ -58,11 +57,7 @@ interface KeyedCreate {
  */
 function idOfKey({ key, ownerId, isPublic, sheet }: KeyedCreate): string {
   const scope = ownerId === null ? [key, isPublic, sheet] : [key, ownerId];
-  const bytes = createHash('sha256').update(JSON.stringify(scope)).digest().subarray(0, 16);
-  // UUIDv8 (RFC 9562, 5.8): version and variant, the rest is ours.
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return UUID.ofInner(bytes).toString();
+  return derivedId(JSON.stringify(scope));
 }
 
 type Sent = Omit<NewCharacter, 'createdAt'>;

@@ -21,7 +21,7 @@ interface CharacterDeps {
 }
 
 /** The routes of single sheets and of lists, each with what it does. */
-export const characterHandlers = (deps: CharacterDeps): Omit<Handlers<typeof api.characters>, 'export'> => ({
+export const characterHandlers = (deps: CharacterDeps): Omit<Handlers<typeof api.characters>, 'import' | 'export'> => ({
   ...createHandler(deps),
   ...readHandler(deps),
   ...listHandler(deps),

@@ -9,14 +9,13 @@ import { JsonLines } from '../../http/reply.js';
 import { limits } from '../../limits.js';
 import { recordOf } from '../api/read.js';
 import { readVersions, type SheetVersion, type Snapshot, takeSnapshot, versionsUpTo } from '../store/snapshot.js';
-import { placesFor } from './places.js';
+import type { Places } from './places.js';
 
 /** Sheets that are read in one go. */
 const batch = 100;
 
 /** @param pool that of all requests */
-export function exportHandler(pool: Knex): Pick<Handlers<typeof api.characters>, 'export'> {
-  const places = placesFor(8);
+export function exportHandler(pool: Knex, places: Places): Pick<Handlers<typeof api.characters>, 'export'> {
   return {
     async export({ query, caller, request: { isGone } }) {
       const due = performance.now() + limits.snapshot;

@@ -15,6 +15,12 @@ export const en = {
   otherEncoding: (sent: string, read: string) => `"Content-Encoding: ${sent}" is not read here; ${read} are`,
   badEncoding: (sent: string) => `the body is not what "Content-Encoding: ${sent}" says`,
   endedEarly: 'the body ended too early',
+  silentFor: (seconds: number) => `nothing came for ${seconds} seconds`,
+  lineTooLarge: (most: number) => `a line may have ${most} bytes`,
+  notLines: (type: string) =>
+    `send a sheet on each line (${type}), without brackets around them and commas between them`,
+  tooManyLines: 'send the lines from here on by another request',
+  resultsUnread: 'nobody reads the results: read them while the lines are sent',
   otherMethod: (method: string, allowed: string) => `${method} is not one of ${allowed}`,
   currentVersion: (header: string, version: number) => `${header}: the current version is ${version}`,
   givenTwice: 'is given more than once',
@@ -29,6 +35,8 @@ export const en = {
   cursor: 'must be the "next" of an earlier page of the same list, or left out',
   noVersion: (wanted: number, current: number) =>
     `the sheet has no version ${wanted}: ${current === 1 ? 'it has one only' : `it is at version ${current}`}`,
+  lineOfDeleted: 'the sheet of this line was deleted too long ago to bring it back',
+  changedMeanwhile: 'the sheet was changed at the same time: send the line again',
   keyOfDeleted: 'the sheet that was stored with this key was deleted',
   tooManyOrders: 'too much of this kind is asked for at once',
   takesTooLong: 'it takes too long',
