@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 
 import { exampleOf, exampleOfProblem } from './examples.js';
+import { type Described, type Json, joined, mapValues, type Operation } from './operation.js';
 import { type HeaderSpec, type ProblemCode, type ProblemKind, problems, problemType } from './problems.js';
 import { type Api, linesType, mostBodyBytes, problemsOf, type ResponseSpec, type Route } from './route.js';
 
@@ -19,8 +20,6 @@ export interface OpenApiOptions {
   /** Body of every answer that is not a success. */
   problem: TSchema;
 }
-
-type Json = Record<string, unknown>;
 
 const securitySchemes: Json = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in; for programs' },
@@ -80,67 +79,6 @@ export function openApiDocument(api: Api, options: OpenApiOptions): Json {
     },
   };
 }
-
-interface Operation extends Described {
-  operationId?: string;
-  tags?: string[];
-  summary: string;
-  security: Json[];
-  parameters: Parameter[];
-  requestBody?: Described;
-  responses: Record<string, Described>;
-}
-
-type Parameter = { in: string; name: string } | { $ref: string };
-
-interface Described {
-  description?: string;
-  content?: Json;
-  headers?: Json;
-}
-
-/** Two routes of one method and path, which differ in their media types only, are one operation. */
-function joined(first: Operation, second: Operation): Operation {
-  const { requestBody, responses } = second;
-  const parameters = new Map([...first.parameters, ...second.parameters].map((one) => [nameOf(one), one]));
-  return {
-    ...first,
-    description: [first.description, `**${second.summary}.** ${second.description}`].join('\n\n'),
-    parameters: [...parameters.values()],
-    ...(first.requestBody && requestBody ? { requestBody: both(first.requestBody, requestBody) } : {}),
-    responses: {
-      ...first.responses,
-      ...mapValues(responses, (one, status) => {
-        const other = first.responses[status];
-        return other ? both(other, one) : one;
-      }),
-    },
-  };
-}
-
-const nameOf = (one: Parameter) => ('$ref' in one ? one.$ref : `${one.in} ${one.name}`);
-
-function both(first: Described, second: Described): Described {
-  const paragraphs = new Set([first, second].flatMap(({ description = '' }) => description.split('\n\n')));
-  const content = { ...first.content };
-  for (const [type, media] of Object.entries(second.content ?? {})) content[type] = bothMedia(content[type], media);
-  const headers = { ...first.headers, ...second.headers };
-  return {
-    ...first,
-    description: [...paragraphs].join('\n\n'),
-    ...(Object.keys(headers).length > 0 ? { headers } : {}),
-    ...(Object.keys(content).length > 0 ? { content } : {}),
-  };
-}
-
-/** Of problems, each has examples of its own. */
-const bothMedia = (first: unknown, second: unknown): unknown =>
-  Object.assign({}, first, second, {
-    ...(hasExamples(first) && hasExamples(second) ? { examples: { ...first.examples, ...second.examples } } : {}),
-  });
-
-const hasExamples = (media: unknown): media is { examples: Json } =>
-  typeof media === 'object' && media !== null && 'examples' in media;
 
 /** One of each problem that a route can have. */
 function problemExamples(api: Api, base: string): Json {
@@ -264,6 +202,3 @@ function failure(codes: readonly ProblemCode[]): Described {
     },
   };
 }
-
-const mapValues = <T, U>(record: Record<string, T>, change: (value: T, key: string) => U): Record<string, U> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));

@@ -6,8 +6,8 @@ import type { Context } from 'koa';
 
 import { limits } from '../limits.js';
 import { ApiError } from './api-error.js';
+import { untimed } from './body-watch.js';
 import { type Line, LineSplitter } from './line-splitter.js';
-import { untimed } from './server.js';
 
 /** Lines of a body as they come, some at a time. */
 export type LineSource = AsyncGenerator<Line[], void>;

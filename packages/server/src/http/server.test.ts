@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { Agent, request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { createHttpServer, untimed } from './server.js';
+import { untimed } from './body-watch.js';
+import { createHttpServer } from './server.js';
 
 /** A server whose answers wait until the test gives them. */
 async function slowServer() {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import {
   createServer,
   type IncomingHttpHeaders,
-  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
@@ -13,6 +12,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { limits } from '../limits.js';
 import { ApiError, problemDocument, problemType } from './api-error.js';
+import { bodyWatch, type UnderWay } from './body-watch.js';
 import { standingHeaders } from './headers.js';
 import { languageHeaders, wordsFor } from './languages.js';
 
@@ -35,9 +35,6 @@ export interface HttpServer {
   /** Takes no new connections, lets the requests under way end, and cuts what is left after the grace time. */
   close(graceMs: number): Promise<void>;
 }
-
-/** Requests whose body may take longer than that of others, since whoever reads it has a bound of their own. */
-export const untimed = new WeakSet<IncomingMessage>();
 
 /** An HTTP server whose parser, too, answers with problem documents. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
@@ -92,31 +89,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   };
 }
 
-/** Answers under way, by connection. */
-type UnderWay = Map<Socket, ServerResponse | undefined>;
-
 /**
  * Bounds the time in which a caller takes nothing of an answer, for those that wait to be taken now: few do, so there need
  * not be a timer for each request. With the next request the connection loses it again.
  */
 function watchAnswers(sockets: Iterable<Socket>, ms: number): void {
   for (const socket of sockets) if (socket.writableLength > 0 && socket.timeout !== ms) socket.setTimeout(ms);
-}
-
-/**
- * Makes what tells, whenever it is asked, whose body has not come in time. The parser's own bound would be the same for every
- * request.
- */
-function bodyWatch(underWay: UnderWay, ms: number): () => Socket[] {
-  let waiting = new Map<IncomingMessage, number>();
-  return () => {
-    const now = performance.now();
-    const incomplete = [...underWay].flatMap(([socket, response]) =>
-      response && !response.req.complete && !untimed.has(response.req) ? [{ socket, request: response.req }] : [],
-    );
-    waiting = new Map(incomplete.map(({ request }) => [request, waiting.get(request) ?? now]));
-    return incomplete.filter(({ request }) => now - (waiting.get(request) ?? now) >= ms).map(({ socket }) => socket);
-  };
 }
 
 const bodyIsLate = () => Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
