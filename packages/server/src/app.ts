@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): App {
   const router = new IndexedRouter();
   const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, { site, clock, heavyTurns: heavy });
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
-  const bulk = bulkHandlers({ knex, characters, clock, basePath: base });
+  const bulk = bulkHandlers({ database, characters, clock, basePath: base });
   const characterRoutes = { ...characterHandlers(characterDeps), ...bulk };
   mount(router, api.characters, characterRoutes, withDatabase);
   mount(router, api.accounts, accounts, withDatabase);

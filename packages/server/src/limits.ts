@@ -22,6 +22,8 @@ export const limits = {
   database: 5 * second,
   /** Until it is known which versions all sheets of an owner have at one moment. */
   snapshot: 30 * second,
+  /** Until all lines that are stored all or none have come and are stored. */
+  atomic: 600 * second,
   /** Until a statement that was given up has ended; its connection is given up then. */
   cancel: second / 2,
   /** Until a connection to the database can be used. */

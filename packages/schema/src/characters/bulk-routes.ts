@@ -44,6 +44,9 @@ const ImportEnd = Type.Object(
       },
       { additionalProperties: false, description: 'How many lines had which result; in a dry run, would be stored' },
     ),
+    committed: Type.Optional(
+      Type.Boolean({ description: 'With "atomic": whether all lines are stored, or none of them' }),
+    ),
   },
   { additionalProperties: false, description: 'The end: all of the input was read' },
 );
@@ -57,10 +60,11 @@ export type ImportResult = Static<typeof ImportResult>;
 export type LineResult = Static<typeof LineResult>;
 export type ImportEnd = Static<typeof ImportEnd>;
 
-const { dryRun, rules } = storingQuery.properties;
+const { isPublic, dryRun, rules } = storingQuery.properties;
 
 /** How lines are imported. */
 const ImportQuery = Type.Object({
+  isPublic,
   dryRun,
   rules,
   onConflict: Type.Optional(
@@ -68,6 +72,18 @@ const ImportQuery = Type.Object({
       description:
         'What to do with a record whose "id" is that of a sheet of yours: "skip" (unless given) leaves it as it is, "replace" makes a new version of it, "copy" a new sheet. With the first two, one that was deleted is brought back',
       examples: ['skip'],
+    }),
+  ),
+  atomic: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: all lines are stored, at most 100 000, or none. Only those that are refused have a result, and the last one says whether it is "committed"',
+    }),
+  ),
+  history: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: lines are versions, as an export with the history has them. Of sheets that are new here their numbers are kept, and their times, if those lie in the past',
     }),
   ),
 });

@@ -17,6 +17,8 @@ import { adviceOnSession } from './session.js';
 export interface Database {
   /** For queries once the database is ready. */
   knex: Knex;
+  /** Whether it is the embedded engine: one connection, and no `copy`. */
+  isEmbedded: boolean;
   /** Resolves when nothing is known to be in the way of it, though it may not answer yet; rejects as `opened` does. */
   claimed: Promise<void>;
   /** Resolves when it is connected and migrated; rejects when it never will be. */
@@ -93,7 +95,7 @@ export function openPostgres(options: PostgresOptions): Database {
     // A query that does not end must not keep the process: its connection breaks when the process does.
     await Promise.race([ended, delay(limits.stopDatabase, undefined, { ref: false })]);
   };
-  return database({ knex, claimed, opened, failed: new Promise(() => {}), close });
+  return database({ knex, isEmbedded: false, claimed, opened, failed: new Promise(() => {}), close });
 }
 
 /** The database of an embedded engine, which is closed with it. */
@@ -116,7 +118,7 @@ export function databaseOf(
     await Promise.race([ended, delay(limits.stopDatabase, undefined, { ref: false })]);
     await engine.close();
   };
-  return database({ knex, claimed: engine.claimed, opened, failed: engine.failed, close });
+  return database({ knex, isEmbedded: true, claimed: engine.claimed, opened, failed: engine.failed, close });
 }
 
 /**
@@ -135,7 +137,7 @@ function knexLog(log: Logger): Knex.Logger {
 const lookAtServer = statement('ping', `select current_setting('transaction_read_only') as read_only`);
 
 /** What both engines have in common: bounded waiting for the database. */
-function database(engine: Pick<Database, 'knex' | 'claimed' | 'opened' | 'failed' | 'close'>): Database {
+function database(engine: Pick<Database, 'knex' | 'isEmbedded' | 'claimed' | 'opened' | 'failed' | 'close'>): Database {
   const made: Database = {
     ...engine,
     isOpen: false,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 
 import { limits } from '../limits.js';
 import { type Backend, requestCancel } from './cancel.js';
@@ -103,15 +104,34 @@ export class Connection extends Client {
    * until the next full garbage collection.
    */
   ask<Row extends pg.QueryResultRow>(query: pg.QueryConfig, due = this.work.due): Promise<pg.QueryResult<Row>> {
+    return this.#send(due, (done) => {
+      void this.query<Row>(query, done);
+    });
+  }
+
+  /**
+   * Sends rows to a `copy ... from stdin`: all of them are stored or none. The embedded engine cannot do that.
+   * @param rows in the text format of `copy`
+   */
+  copy(sql: string, rows: string, due = this.work.due): Promise<void> {
+    return this.#send(due, (done) => {
+      const table = this.query(copyFrom(sql));
+      table.once('error', (error) => done(error, undefined));
+      table.once('finish', () => done(null, undefined));
+      table.end(rows);
+    });
+  }
+
+  #send<T>(due: number, start: (done: (error: Error | null, answer: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.__knex__disposed) return reject(this.#ended());
       if (due <= performance.now()) return reject(this.#outOfTime());
       this.#sent.push({ due, isCancelled: false, reject });
       this.#alarm.set(due);
-      void this.query<Row>(query, (error, response) => {
+      start((error, answer) => {
         this.#answered();
         if (error) reject(this.#failed(error));
-        else resolve(response);
+        else resolve(answer);
       });
     });
   }

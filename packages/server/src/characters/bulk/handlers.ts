@@ -1,18 +1,18 @@
-import type { Knex } from 'knex';
-
 import type { api } from '@charsheet/schema';
 
 import type { Clock } from '../../clock.js';
+import type { Database } from '../../database/connect.js';
+import { within } from '../../database/deadline.js';
 import type { Handlers } from '../../http/handler.js';
 import { bulkRepository } from '../store/bulk.js';
-import type { CharactersRepository } from '../store/repository.js';
+import { type CharactersRepository, charactersRepository } from '../store/repository.js';
+import type { AtOnce } from './atomic.js';
 import { exportHandler } from './export.js';
 import { importHandler } from './import.js';
 import { placesFor } from './places.js';
 
 interface BulkDeps {
-  /** That of all requests. */
-  knex: Knex;
+  database: Pick<Database, 'knex' | 'isEmbedded'>;
   characters: CharactersRepository;
   clock: Clock;
   basePath: string;
@@ -22,7 +22,19 @@ interface BulkDeps {
 const mostStreams = 8;
 
 /** The routes of many sheets, each with what it does. */
-export function bulkHandlers({ knex, ...deps }: BulkDeps): Pick<Handlers<typeof api.characters>, 'import' | 'export'> {
+export function bulkHandlers({
+  database,
+  ...deps
+}: BulkDeps): Pick<Handlers<typeof api.characters>, 'import' | 'export'> {
+  const { knex, isEmbedded } = database;
   const places = placesFor(mostStreams);
-  return { ...exportHandler(knex, places), ...importHandler({ ...deps, places, bulk: bulkRepository(knex) }) };
+  const atOnce: AtOnce = (due, doing) =>
+    within(due, () =>
+      knex.transaction((inIt) => {
+        const bulk = bulkRepository(inIt, { copies: false });
+        return doing({ characters: charactersRepository(inIt), bulk, clock: deps.clock });
+      }),
+    );
+  const bulk = bulkRepository(knex, { copies: !isEmbedded });
+  return { ...exportHandler(knex, places), ...importHandler({ ...deps, atOnce, places, bulk }) };
 }

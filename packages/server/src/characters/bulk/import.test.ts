@@ -264,4 +264,128 @@ describe.each(engines)('many sheets in one request on %s', (engine) => {
     expect(pieces[0]).toMatch(/^{"line":1,"status":201/);
     expect(pieces.join('')).toContain('"done":true');
   });
+
+  it('keep letters that mean something to the database', async () => {
+    const owner = await app.someone();
+    const names = ['a\\b', '\\N', '\\.', '"quoted"', 'tab\\t', "it's", 'Őrült 🐉'];
+    expect((await results(owner, ndjson(sheets(...names)))).end?.counts.stored).toBe(names.length);
+    expect(await namesOf(owner)).toEqual(names.sort());
+  });
+
+  it('are private when the address says so, unless a line says otherwise', async () => {
+    const owner = await app.someone();
+    const [silent, agreeing, other] = sheets('silent', 'agreeing', 'other');
+    const body = ndjson([silent as object, { ...agreeing, isPublic: false }, { ...other, isPublic: true }]);
+    const { lines } = await results(owner, body, '?isPublic=false');
+    expect(lines.map(({ status, problem }) => [status, problem?.errors?.[0]?.pointer])).toEqual([
+      [201, undefined],
+      [201, undefined],
+      [400, '/isPublic'],
+    ]);
+    expect((await exported(owner)).map(({ isPublic }) => isPublic)).toEqual([false, false]);
+  });
+
+  const versionsOf = (some: CharacterRecord[]) =>
+    some
+      .map(({ id: _, ...version }) => version)
+      .sort((a, b) => `${a.name}${a.version}`.localeCompare(`${b.name}${b.version}`));
+
+  async function history(person: Person): Promise<CharacterRecord[]> {
+    const { body } = await app.as(person).characters.export({ query: { history: true } });
+    const records: CharacterRecord[] = [];
+    for await (const record of body) records.push(record);
+    return records;
+  }
+
+  /** An account with two sheets, one of which was changed twice. */
+  async function withHistory(): Promise<Person> {
+    const owner = await app.someone();
+    await results(owner, ndjson(sheets('A', 'B')));
+    const first = (await exported(owner)).find(({ name }) => name === 'A') as CharacterRecord;
+    for (const kor of [77, 78]) {
+      app.now = new Date(app.now.getTime() + 1000);
+      await results(owner, ndjson([{ ...first, kor, isPublic: kor === 77 }]), '?onConflict=replace');
+    }
+    app.now = new Date(app.now.getTime() + 1000);
+    return owner;
+  }
+
+  it('have their history with them for somebody else, version for version, whole or in parts', async () => {
+    const [owner, whole, inParts] = [await withHistory(), await app.someone(), await app.someone()];
+    const records = await history(owner);
+    const all = await results(whole, ndjson(records), '?history=true');
+    expect(all.lines.map(({ status }) => status).sort()).toEqual([200, 200, 201, 201]);
+    expect(versionsOf(await history(whole))).toEqual(versionsOf(records));
+    for (const to of [1, 2, 4]) await results(inParts, ndjson(records.slice(0, to)), '?history=true');
+    expect(versionsOf(await history(inParts))).toEqual(versionsOf(records));
+    const again = await results(inParts, ndjson(records.slice(2)), '?history=true');
+    expect(again.lines.every(({ status }) => status === 304)).toBe(true);
+  });
+
+  it('leave a sheet as it is that was changed since its history was imported', async () => {
+    const [owner, other] = [await withHistory(), await app.someone()];
+    const records = await history(owner);
+    const early = records.filter(({ name, version }) => name === 'A' && version < 3);
+    const { lines } = await results(other, ndjson(early.slice(0, 1)), '?history=true');
+    const id = String(lines[0]?.id);
+    await app.as(other).characters.patch({ params: { id }, headers: { 'if-match': '*' }, body: { kor: 50 } });
+    const { end } = await results(other, ndjson(records.filter(({ name }) => name === 'A')), '?history=true');
+    expect(end?.counts).toEqual({ stored: 0, changed: 0, skipped: 3, refused: 0 });
+    expect(await exported(other)).toMatchObject([{ kor: 50, version: 2 }]);
+  });
+
+  it('keep no number without times, and no time that is still to come', async () => {
+    const owner = await app.someone();
+    const [first] = sheets('A');
+    const later = '2999-01-01T00:00:00.000Z';
+    const id = crypto.randomUUID();
+    const lines = [
+      { ...first, id, version: 7, createdAt: later, updatedAt: later },
+      { ...first, name: 'B', id: crypto.randomUUID(), version: 7 },
+    ];
+    await results(owner, ndjson(lines), '?history=true');
+    const now = app.now.toISOString();
+    expect(
+      (await exported(owner))
+        .map(({ name, version, createdAt, updatedAt }) => [name, version, createdAt, updatedAt])
+        .sort(),
+    ).toEqual([
+      ['A', 7, now, now],
+      ['B', 1, now, now],
+    ]);
+  });
+
+  it('are stored all or none when that is asked for', async () => {
+    const owner = await app.someone();
+    const bad = { ...buildCharacter(), kor: -1 };
+    const none = await results(owner, ndjson([...sheets('A', 'B'), bad, ...sheets('C')]), '?atomic=true');
+    expect(told(none)).toEqual([[3, 400]]);
+    expect(none.end).toEqual({
+      done: true,
+      committed: false,
+      counts: { stored: 0, changed: 0, skipped: 0, refused: 1 },
+    });
+    expect(await exported(owner)).toEqual([]);
+    const all = await results(owner, ndjson(sheets('A', 'B', 'C')), '?atomic=true');
+    expect(all).toEqual({
+      lines: [],
+      end: { done: true, committed: true, counts: { stored: 3, changed: 0, skipped: 0, refused: 0 } },
+    });
+    expect(await namesOf(owner)).toEqual(['A', 'B', 'C']);
+    const again = await results(owner, ndjson(sheets('A', 'D')), '?atomic=true');
+    expect(again.end?.counts).toEqual({ stored: 1, changed: 0, skipped: 1, refused: 0 });
+  });
+
+  it('are rolled back when one of them cannot be stored', async () => {
+    const owner = await app.someone();
+    const [sheet] = sheets('gone');
+    await results(owner, ndjson([sheet as object]));
+    const [{ id }] = (await exported(owner)) as [CharacterRecord];
+    await app.as(owner).characters.remove({ params: { id }, headers: { 'if-match': '*' } });
+    app.now = new Date(app.now.getTime() + 31 * 24 * 3600 * 1000);
+    const { lines, end } = await results(owner, ndjson([...sheets('A'), sheet as object]), '?atomic=true');
+    expect(lines.map(({ line, problem }) => [line, problem?.code])).toEqual([[2, 'not-found']]);
+    expect(end).toMatchObject({ committed: false, counts: { stored: 0, refused: 1 } });
+    expect(await exported(owner)).toEqual([]);
+  });
 });

@@ -1,11 +1,4 @@
-import {
-  type api,
-  type ImportEnd,
-  type ImportQuery,
-  type LineResult,
-  linesType,
-  type Problem,
-} from '@charsheet/schema';
+import { type api, type ImportQuery, linesType } from '@charsheet/schema';
 
 import { dueFromNow } from '../../database/deadline.js';
 import { isDatabaseUnavailable } from '../../database/errors.js';
@@ -15,19 +8,20 @@ import { languageHeaders, wordsFor } from '../../http/languages.js';
 import type { Line } from '../../http/line-splitter.js';
 import { JsonLines } from '../../http/reply.js';
 import type { LineSource } from '../../http/request-lines.js';
+import { ahead } from './ahead.js';
+import { type AtOnce, atomically } from './atomic.js';
 import { Occurrences } from './occurrences.js';
 import type { Places } from './places.js';
-import { type ReadLine, readLine } from './read-line.js';
+import { type Read, readLine } from './read-line.js';
+import { type LineOutcome, Results } from './results.js';
 import { spooled } from './spool.js';
 import { type StoreDeps, storeLines } from './store-lines.js';
 
 interface ImportDeps extends StoreDeps {
+  atOnce: AtOnce;
   places: Places;
   basePath: string;
 }
-
-/** Most lines that are stored in one go. */
-const batch = 100;
 
 /** Most of the results that nobody reads, in bytes. */
 const mostUnread = 64 * 1024 * 1024;
@@ -37,14 +31,15 @@ export function importHandler(deps: ImportDeps): Pick<Handlers<typeof api.charac
   return {
     async import({ query, caller, body: lines, request }) {
       const words = wordsFor(request.headers);
-      const tell = (error: ApiError) => problemDocument(error, { requestId: request.id, basePath, words });
       // What is wrong from the beginning has its own status.
       const first = await places.during(() => lines.next());
-      const begun = first.value ?? [];
-      refuseArray(begun[0]);
-      const results = new Import(deps, { ownerId: caller.user.id, query, request, tell });
-      const tooMany = () => results.cutOff(unread());
-      const texts = spooled(results.of(begun, lines), { mostBytes: mostUnread, tooMany });
+      refuseArray(first.value?.[0]);
+      const results = new Results((error) => problemDocument(error, { requestId: request.id, basePath, words }));
+      const terms = { ownerId: caller.user.id, query, request, results };
+      const texts = spooled(resultsOf(deps, from(first, lines), terms), {
+        mostBytes: mostUnread,
+        tooMany: () => results.cutOff(unread()),
+      });
       return { status: 200, headers: languageHeaders(words), body: new JsonLines(places.hold(texts)) };
     },
   };
@@ -59,91 +54,63 @@ function refuseArray(line: Line | undefined): void {
   throw new ApiError('invalid-json', { detail: ({ notLines }) => notLines(linesType) });
 }
 
+async function* from(first: IteratorResult<Line[], void>, others: LineSource): LineSource {
+  if (first.value) yield first.value;
+  yield* others;
+}
+
 interface Terms {
   ownerId: string;
   query: ImportQuery;
   request: RequestFacts;
-  tell: (error: ApiError) => Problem;
+  results: Results;
 }
 
-class Import {
-  readonly #deps: ImportDeps;
-  readonly #terms: Terms;
-  readonly #counts: ImportEnd['counts'] = { stored: 0, changed: 0, skipped: 0, refused: 0 };
-  readonly #occurrences = new Occurrences();
-  #last = 0;
-
-  constructor(deps: ImportDeps, terms: Terms) {
-    this.#deps = deps;
-    this.#terms = terms;
-  }
-
-  /** The results of lines, in their order, as they are stored. */
-  async *of(begun: readonly Line[], lines: LineSource): AsyncGenerator<string> {
-    try {
-      yield* this.#resultsOf(begun);
-      for await (const some of lines) yield* this.#resultsOf(some);
-      yield `${JSON.stringify({ done: true, counts: this.#counts } satisfies ImportEnd)}\n`;
-    } catch (error) {
-      const known = isDatabaseUnavailable(error) ? databaseUnavailable(error) : error;
-      if (!(known instanceof ApiError)) throw error;
-      yield this.cutOff(known);
+/** What the caller is told, as the lines are stored. */
+async function* resultsOf(deps: ImportDeps, lines: LineSource, terms: Terms): AsyncGenerator<string> {
+  const { results, query } = terms;
+  const { atomic = false, dryRun = false } = query;
+  try {
+    const read = readLines(deps, lines, terms);
+    if (atomic && !dryRun) yield* atomically(deps.atOnce, read, terms);
+    else {
+      for await (const some of read) yield results.of(await outcomesOf(deps, some, terms));
+      yield results.end(atomic ? false : undefined);
     }
+  } catch (error) {
+    const known = isDatabaseUnavailable(error) ? databaseUnavailable(error) : error;
+    if (!(known instanceof ApiError)) throw error;
+    yield results.cutOff(known);
   }
+}
 
-  /** The last result of an import that does not go on. */
-  cutOff(error: ApiError): string {
-    return `${JSON.stringify(this.#refused(this.#last + 1, error))}\n`;
-  }
-
-  async *#resultsOf(lines: readonly Line[]): AsyncGenerator<string> {
-    for (let at = 0; at < lines.length; at += batch) {
-      if (this.#occurrences.isFull)
-        throw new ApiError('body-too-large', { detail: ({ tooManyLines }) => tooManyLines });
-      const some = lines.slice(at, at + batch);
-      const results = await this.#store(some);
-      this.#last = some.at(-1)?.number ?? this.#last;
-      for (const { status } of results) this.#count(status);
-      yield results.map((result) => `${JSON.stringify(result)}\n`).join('');
-    }
-  }
-
-  async #store(lines: readonly Line[]): Promise<LineResult[]> {
-    const { ownerId, query } = this.#terms;
-    const { onConflict = 'skip', dryRun = false } = query;
-    const read = lines.map((line) => this.#read(line));
-    const good = dryRun ? [] : read.flatMap((line) => (line instanceof ApiError ? [] : line));
-    const outcomes = await storeLines(this.#deps, good, { ownerId, onConflict, due: dueFromNow() });
-    return lines.map(({ number }, at) => {
-      const line = read[at] as ReadLine | ApiError;
-      if (line instanceof ApiError) return this.#refused(number, line);
-      const outcome = outcomes.get(line);
-      if (outcome instanceof ApiError) return this.#refused(number, outcome);
-      return { line: number, ...(outcome ?? { status: 200, findings: line.findings ?? [] }) };
-    });
-  }
-
-  #read(line: Line): ReadLine | ApiError {
-    const { ownerId, query, request } = this.#terms;
+async function* readLines({ bulk, clock }: ImportDeps, lines: LineSource, terms: Terms): AsyncGenerator<Read[]> {
+  const occurrences = new Occurrences();
+  const now = clock();
+  const each = (line: Line): Read => {
     try {
-      return readLine(line, { ownerId, query, request, occurrences: this.#occurrences });
+      return [line.number, readLine(line, { ...terms, occurrences, now })];
     } catch (error) {
-      if (error instanceof ApiError) return error;
+      if (error instanceof ApiError) return [line.number, error];
       throw error;
     }
+  };
+  for await (const some of ahead(lines, { each, most: bulk.mostAtOnce })) {
+    yield some;
+    if (occurrences.isFull) throw new ApiError('body-too-large', { detail: ({ tooManyLines }) => tooManyLines });
   }
+}
 
-  #refused = (line: number, error: ApiError): LineResult => ({
-    line,
-    status: error.status,
-    problem: this.#terms.tell(error),
+async function outcomesOf(
+  deps: ImportDeps,
+  read: readonly Read[],
+  { ownerId, query }: Terms,
+): Promise<(readonly [number, LineOutcome])[]> {
+  const { onConflict = 'skip', dryRun = false } = query;
+  const good = dryRun ? [] : read.flatMap(([, line]) => (line instanceof ApiError ? [] : line));
+  const outcomes = await storeLines(deps, good, { ownerId, onConflict, due: dueFromNow() });
+  return read.map(([number, line]) => {
+    if (line instanceof ApiError) return [number, line];
+    return [number, outcomes.get(line) ?? { status: 200, findings: line.findings ?? [] }];
   });
-
-  #count(status: number): void {
-    const { dryRun = false } = this.#terms.query;
-    if (status === 201 || (dryRun && status === 200)) this.#counts.stored++;
-    else if (status === 200) this.#counts.changed++;
-    else if (status === 304) this.#counts.skipped++;
-    else this.#counts.refused++;
-  }
 }

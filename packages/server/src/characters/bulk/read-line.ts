@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 
-import { type CharacterInput, type Finding, mostBodyBytes, readSheet, sheetOf } from '@charsheet/schema';
+import {
+  type CharacterInput,
+  type Finding,
+  highestVersion,
+  type ImportQuery,
+  mostBodyBytes,
+  readSheet,
+  sheetOf,
+} from '@charsheet/schema';
 
 import { ApiError } from '../../http/api-error.js';
 import type { RequestFacts } from '../../http/handler.js';
 import { wordsFor } from '../../http/languages.js';
 import type { Line } from '../../http/line-splitter.js';
+import { requestedVisibility } from '../api/access.js';
 import { derivedId } from '../api/derived-id.js';
-import { rulesReply, type StoringQuery } from '../api/dry-run.js';
+import { rulesReply } from '../api/dry-run.js';
 import type { NewCharacter } from '../store/repository.js';
 import type { Occurrences } from './occurrences.js';
 
@@ -17,32 +26,69 @@ export interface ReadLine extends Pick<NewCharacter, 'sheet'> {
   /** The sheet that the line says it is, in lower case; absent when it says nothing that could be one. */
   itsId: string | undefined;
   isPublic: boolean | undefined;
-  /** What a new sheet is stored under: the same whenever the same line comes again. */
+  /** What a new sheet is stored under: the same whenever the same line comes again, or another version of its sheet. */
   newId: string;
+  /** Which version of its sheet it is, where that is to be kept. */
+  past: PastVersion | undefined;
   /** In a dry run. */
   findings: Finding[] | undefined;
 }
 
+/** A line with its number, or why it is refused. */
+export type Read = readonly [number: number, line: ReadLine | ApiError];
+
+interface PastVersion {
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 interface Reading {
   ownerId: string;
-  query: StoringQuery;
+  query: ImportQuery;
   occurrences: Occurrences;
+  now: Date;
   request: Pick<RequestFacts, 'headers'>;
 }
 
 /** @throws ApiError when the line is to be refused */
-export function readLine({ number, bytes }: Line, { ownerId, query, occurrences, request }: Reading): ReadLine {
+export function readLine({ number, bytes }: Line, reading: Reading): ReadLine {
+  const { ownerId, query, occurrences, now, request } = reading;
   if (!bytes) throw new ApiError('body-too-large', { detail: ({ lineTooLarge }) => lineTooLarge(mostBodyBytes) });
   const digest = createHash('sha256').update(bytes).digest();
   const before = occurrences.count(digest);
   const read = readSheet(bytes, wordsFor(request.headers).faults);
   if (!read.ok) throw new ApiError(read.problem, { faults: () => read.faults });
+  const isPublic = requestedVisibility(read.value.isPublic, query.isPublic);
   const sheet = sheetOf(read.value);
   const findings = rulesReply(sheet, query, request)?.body.findings;
-  const newId = derivedId(JSON.stringify(['import', ownerId, before]), digest);
-  return { number, itsId: idIn(read.value), isPublic: read.value.isPublic, sheet, newId, findings };
+  const itsId = idIn(read.value);
+  const past = query.history && itsId !== undefined ? pastVersion(read.value, now) : undefined;
+  const newId = past
+    ? derivedId(JSON.stringify(['import history', ownerId, itsId]))
+    : derivedId(JSON.stringify(['import', ownerId, before]), digest);
+  return { number, itsId, isPublic, sheet, newId, past, findings };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const idIn = ({ id }: CharacterInput) => (typeof id === 'string' && uuid.test(id) ? id.toLowerCase() : undefined);
+
+/** The version that a record is, if it says so; none of its times is later than now, nor is it made after it was changed. */
+function pastVersion({ version, createdAt, updatedAt }: CharacterInput, now: Date): PastVersion | undefined {
+  if (!Number.isInteger(version) || Number(version) < 1 || Number(version) > highestVersion) return undefined;
+  const [made, changed] = [timeIn(createdAt), timeIn(updatedAt)];
+  if (!made || !changed) return undefined;
+  const at = earlier(changed, now);
+  return { version: Number(version), createdAt: earlier(made, at), updatedAt: at };
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function timeIn(value: unknown): Date | undefined {
+  if (typeof value !== 'string' || !instant.test(value) || value.startsWith('0000')) return undefined;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}

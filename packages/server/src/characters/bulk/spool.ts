@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
+
+import { openNameless } from './nameless-file.js';
 
 /** What is kept in memory, in characters. */
 const mostInMemory = 262_144;
@@ -125,12 +124,4 @@ class Spool {
   async close(): Promise<void> {
     await this.#file?.close();
   }
-}
-
-/** A file that is gone when it is closed. */
-async function openNameless(): Promise<FileHandle> {
-  const path = join(tmpdir(), `charsheet-${randomUUID()}`);
-  const file = await open(path, 'wx+', 0o600);
-  await unlink(path);
-  return file;
 }

@@ -3,12 +3,12 @@ import type { ImportQuery } from '@charsheet/schema';
 import type { Clock } from '../../clock.js';
 import { ApiError } from '../../http/api-error.js';
 import { restorableSince } from '../policy.js';
-import type { BulkRepository, OwnCharacter } from '../store/bulk.js';
+import type { BulkRepository, NewHistory, OwnCharacter } from '../store/bulk.js';
 import type { CharactersRepository } from '../store/repository.js';
 import type { ReadLine } from './read-line.js';
 
 export interface StoreDeps {
-  characters: CharactersRepository;
+  characters: Pick<CharactersRepository, 'replace' | 'restore'>;
   bulk: BulkRepository;
   clock: Clock;
 }
@@ -26,74 +26,95 @@ export type Outcome = { status: 200 | 201 | 304; id: string } | ApiError;
 export async function storeLines(
   deps: StoreDeps,
   lines: readonly ReadLine[],
-  { ownerId, onConflict, due }: Storing,
+  storing: Storing,
 ): Promise<Map<ReadLine, Outcome>> {
-  const { bulk, clock } = deps;
+  const { ownerId, onConflict, due } = storing;
+  const find = (ids: string[]) => deps.bulk.findOwn(ownerId, ids, { due, sheets: onConflict === 'replace' });
+  const own = await find(lines.flatMap(({ itsId, newId }) => itsId ?? newId).concat(lines.map(({ newId }) => newId)));
+  const bySheet = new Map<string, ReadLine[]>();
+  for (const line of lines) {
+    const { itsId, newId } = line;
+    const id = itsId !== undefined && onConflict !== 'copy' && own.has(itsId) ? itsId : newId;
+    const others = bySheet.get(id);
+    if (others) others.push(line);
+    else bySheet.set(id, [line]);
+  }
+  const now = deps.clock();
+  const added = [...bySheet].filter(([id]) => !own.has(id)).map(([id, its]) => newSheet(id, its, { ownerId, now }));
+  const made = await deps.bulk.create(added, due);
+  const taken = added.flatMap(({ id }) => (made.has(id) ? [] : id));
+  for (const [id, sheet] of await find(taken)) own.set(id, sheet);
   const outcomes = new Map<ReadLine, Outcome>();
-  const named = onConflict === 'copy' ? [] : lines.flatMap(({ itsId }) => itsId ?? []);
-  const own = await bulk.findOwn(ownerId, named, due);
-  const isOwn = ({ itsId }: ReadLine) => itsId !== undefined && own.has(itsId);
-  const added = lines.filter((line) => !isOwn(line));
-  const createdAt = clock();
-  const made = await bulk.create(
-    added.map(({ newId, isPublic = true, sheet }) => ({ id: newId, ownerId, isPublic, sheet, createdAt })),
-    due,
-  );
-  added.forEach((line, at) => {
-    if (made[at]) outcomes.set(line, { status: 201, id: line.newId });
-  });
-  const again = added.filter((line) => !outcomes.has(line));
-  const known = await bulk.findOwn(
-    ownerId,
-    again.map(({ newId }) => newId),
-    due,
-  );
-  for (const line of again) outcomes.set(line, await leave(deps, known.get(line.newId), due));
-  for (const line of lines.filter(isOwn)) {
-    const current = own.get(line.itsId ?? '');
-    const outcome =
-      onConflict === 'replace' ? await replace(deps, line, current, due) : await leave(deps, current, due);
-    outcomes.set(line, outcome);
-    // A later line may be about the same sheet.
-    if (current && lines.filter(({ itsId }) => itsId === current.id).length > 1) {
-      const now = await bulk.findOwn(ownerId, [current.id], due);
-      for (const [id, sheet] of now) own.set(id, sheet);
-    }
+  for (const [id, its] of bySheet) {
+    if (made.has(id)) for (const [line, outcome] of outcomesOfNew(id, its)) outcomes.set(line, outcome);
+    else for (const [line, outcome] of await settle(deps, its, own.get(id), storing)) outcomes.set(line, outcome);
   }
   return outcomes;
 }
 
-const gone = () => new ApiError('not-found', { detail: ({ lineOfDeleted }) => lineOfDeleted });
+/** The lines that are versions of one sheet, in the order in which they were made. */
+const versionsIn = (lines: readonly ReadLine[]) =>
+  lines.filter(({ past }, at) => at === 0 || (past && past.version > (lines[at - 1]?.past?.version ?? past.version)));
 
-/** Leaves a sheet as it is; one that was deleted is brought back. */
-async function leave(
-  { characters, clock }: StoreDeps,
-  current: OwnCharacter | undefined,
-  due: number,
-): Promise<Outcome> {
-  if (!current?.ownerId) return gone();
-  const { id, ownerId } = current;
-  if (!current.isDeleted) return { status: 304, id };
-  const at = clock();
-  const restored = await characters.restore(id, ownerId, { at, since: restorableSince(at) }, { due });
-  return restored ? { status: 200, id } : gone();
+function newSheet(
+  id: string,
+  lines: readonly ReadLine[],
+  { ownerId, now }: { ownerId: string; now: Date },
+): NewHistory {
+  const versions = versionsIn(lines).map(({ sheet, isPublic = true, past }) => ({
+    sheet,
+    isPublic,
+    version: past?.version ?? 1,
+    updatedAt: past?.updatedAt ?? now,
+  }));
+  const createdAt = lines[0]?.past?.createdAt ?? now;
+  const [last] = versions.slice(-1);
+  if (!last) throw new Error('a new sheet is made of one line at least');
+  return { id, ownerId, createdAt, ...last, earlier: versions.slice(0, -1) };
 }
 
-/** Puts the sheet of a line in the place of what is there, unless that is the same. */
-async function replace(
-  deps: StoreDeps,
-  { sheet, isPublic }: ReadLine,
+function outcomesOfNew(id: string, lines: readonly ReadLine[]): [ReadLine, Outcome][] {
+  const versions = new Set(versionsIn(lines));
+  return lines.map((line, at) => [line, { id, status: at === 0 ? 201 : versions.has(line) ? 200 : 304 }]);
+}
+
+const gone = () => new ApiError('not-found', { detail: ({ lineOfDeleted }) => lineOfDeleted });
+const changedMeanwhile = () => new ApiError('precondition-failed', { detail: (details) => details.changedMeanwhile });
+
+/** What becomes of lines that are about a sheet that is there, one after the other. */
+async function settle(
+  { characters, bulk, clock }: StoreDeps,
+  lines: readonly ReadLine[],
   found: OwnCharacter | undefined,
-  due: number,
-): Promise<Outcome> {
-  const left = await leave(deps, found, due);
-  if (left instanceof ApiError || !found) return left;
-  const { id } = left;
-  const viewer = { user: { id: found.ownerId ?? '' } };
-  const current = left.status === 304 ? found : await deps.characters.findReadable(id, viewer, { due });
-  if (!current) return new ApiError('not-found');
-  const change = { sheet, isPublic: isPublic ?? current.isPublic, at: deps.clock() };
-  if (current.sheet === JSON.stringify(sheet) && current.isPublic === change.isPublic) return left;
-  if (await deps.characters.replace(current, change, { due })) return { status: 200, id };
-  return new ApiError('precondition-failed', { detail: ({ changedMeanwhile }) => changedMeanwhile });
+  { ownerId, onConflict, due }: Storing,
+): Promise<[ReadLine, Outcome][]> {
+  let current = found;
+  const settleOne = async ({ sheet, isPublic, newId, past }: ReadLine): Promise<Outcome> => {
+    if (!current) return gone();
+    const { id } = current;
+    const isDeleted = current.isDeleted;
+    if (isDeleted) {
+      const at = clock();
+      const restored = await characters.restore(id, ownerId, { at, since: restorableSince(at) }, { due });
+      if (!restored) return gone();
+      current = { ...restored, isDeleted: false };
+    }
+    const left = { status: isDeleted ? 200 : 304, id } as const;
+    if (id === newId) {
+      // Of a history that was cut the rest goes on; a sheet that was changed here since then is left as it is.
+      if (!past || past.version <= current.version || past.updatedAt < current.updatedAt) return left;
+      const next = await bulk.append(current, { sheet, isPublic: isPublic ?? current.isPublic, ...past }, due);
+      if (next) current = { ...next, isDeleted: false };
+      return next ? { status: 200, id } : changedMeanwhile();
+    }
+    if (onConflict !== 'replace') return left;
+    const change = { sheet, isPublic: isPublic ?? current.isPublic, at: clock() };
+    if (current.sheet === JSON.stringify(sheet) && current.isPublic === change.isPublic) return left;
+    const replaced = await characters.replace(current, change, { due });
+    if (replaced) current = { ...replaced, isDeleted: false };
+    return replaced ? { status: 200, id } : changedMeanwhile();
+  };
+  const outcomes: [ReadLine, Outcome][] = [];
+  for (const line of lines) outcomes.push([line, await settleOne(line)]);
+  return outcomes;
 }

@@ -2,45 +2,75 @@ import type { Knex } from 'knex';
 
 import type { Character } from '@charsheet/schema';
 
-import { runPrepared, statement } from '../../database/driver.js';
-import { columnTypes, rowText, type StoredCharacter, sheetColumns } from './rows.js';
+import { copyRows, runPrepared, type Statement, statement } from '../../database/driver.js';
+import { columnTypes, rowLine, rowText, type StoredCharacter, sheetColumns } from './rows.js';
 
-/** A new sheet: its identifier and time are made by the caller. */
-export type NewCharacter = Pick<StoredCharacter, 'id' | 'ownerId' | 'isPublic' | 'createdAt'> & { sheet: Character };
+/** A new sheet: its identifier and times are made by the caller. */
+export interface NewCharacter extends Pick<StoredCharacter, 'id' | 'ownerId' | 'isPublic' | 'createdAt'> {
+  sheet: Character;
+  /** 1 unless given. */
+  version?: number;
+  /** When it was made unless given. */
+  updatedAt?: Date;
+}
 
 const columnNames = Object.keys(columnTypes).join(', ');
 const columnDefinitions = Object.entries(columnTypes)
   .map((definition) => definition.join(' '))
   .join(', ');
 
-const insertStatement = statement(
-  'create',
-  `
-    insert into characters (${columnNames})
-    select ${columnNames} from json_to_recordset($1) as made (${columnDefinitions})
-    on conflict (id) do nothing
-    returning id`,
-);
+/** Inserts rows, its first value, of which it returns the identifiers of those that were not taken. */
+export const insertSql = `
+  insert into characters (${columnNames})
+  select ${columnNames} from json_to_recordset($1) as made (${columnDefinitions})
+  on conflict (id) do nothing
+  returning id`;
+
+const insertStatement = statement('create', insertSql);
 
 /**
  * Stores sheets in one statement, all or none. What was made comes back in the order in which it was given; nothing for
  * one whose identifier is taken, also by another one before it.
+ * @param by a statement that inserts rows, its first value
+ * @param more of its values
  */
 export async function insertNew(
   pool: Knex,
   characters: readonly NewCharacter[],
   due: number,
+  { by = insertStatement, more = [] }: { by?: Statement; more?: unknown[] } = {},
 ): Promise<(StoredCharacter | undefined)[]> {
   const rows = new Map<string, string>();
-  const made = characters.map(({ id, ownerId, isPublic, createdAt, sheet }) => {
-    const columns = sheetColumns(sheet);
-    const stored = { id, version: 1, ownerId, isPublic, createdAt, updatedAt: createdAt, sheet: columns.sheet };
-    if (!rows.has(id)) rows.set(id, rowText(stored, columns));
+  const made = characters.map((character) => {
+    const columns = sheetColumns(character.sheet);
+    const stored = storedOf(character, columns.sheet);
+    if (!rows.has(stored.id)) rows.set(stored.id, rowText(stored, columns));
     return stored;
   });
   // In one order, or two servers that store the same identifiers might wait for each other.
   const texts = [...rows.values()].sort();
-  const inserted = await runPrepared<Pick<StoredCharacter, 'id'>>(pool, insertStatement, [`[${texts}]`], due);
+  const inserted = await runPrepared<Pick<StoredCharacter, 'id'>>(pool, by, [`[${texts}]`, ...more], due);
   const ids = new Set(inserted.map(({ id }) => id));
   return made.map((stored) => (ids.delete(stored.id) ? stored : undefined));
+}
+
+const copySql = `copy characters (${columnNames}) from stdin`;
+
+/**
+ * The same in less time, where no identifier is taken and the engine can do it.
+ * @throws what isUniqueViolation recognises when one is: then none is stored
+ */
+export async function copyNew(pool: Knex, characters: readonly NewCharacter[], due: number): Promise<void> {
+  const rows = characters.map((character) => {
+    const columns = sheetColumns(character.sheet);
+    return rowLine(storedOf(character, columns.sheet), columns);
+  });
+  await copyRows(pool, copySql, rows.sort().join(''), due);
+}
+
+function storedOf(
+  { id, version = 1, ownerId, isPublic, createdAt, updatedAt = createdAt }: NewCharacter,
+  sheet: string,
+): StoredCharacter {
+  return { id, version, ownerId, isPublic, createdAt, updatedAt, sheet };
 }

@@ -83,3 +83,15 @@ export function rowText(stored: StoredCharacter, columns: ReturnType<typeof shee
   } satisfies Record<Exclude<keyof typeof columnTypes, 'summary' | 'sheet'>, unknown>);
   return `${plain.slice(0, -1)},"summary":${columns.summary},"sheet":${columns.sheet}}`;
 }
+
+const special = /[\\\t\n\r]/g;
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escaped = (text: string) => text.replace(special, (one) => escapes[one] ?? one);
+
+/** The same row in the text format of `copy`, its columns in the order of their types. */
+export function rowLine(stored: StoredCharacter, columns: ReturnType<typeof sheetColumns>): string {
+  const { id, version, ownerId, isPublic, createdAt, updatedAt } = stored;
+  const { name_folded, faj, osztaly, szint, summary, sheet } = columns;
+  const state = `${id}\t${version}\t${ownerId ?? '\\N'}\t${isPublic}\t${createdAt.toISOString()}\t${updatedAt.toISOString()}`;
+  return `${state}\t${escaped(name_folded)}\t${faj}\t${osztaly}\t${szint}\t${escaped(summary)}\t${escaped(sheet)}\n`;
+}

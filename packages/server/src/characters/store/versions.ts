@@ -71,6 +71,8 @@ interface Superseding {
   id: string;
   /** Time of the change. */
   at: Date;
+  /** Number of the new version: the next one unless given. */
+  version?: number;
   /** Which version may be superseded, as SQL over `characters`. */
   where: string;
   /** Columns to set, by their names. */
@@ -90,12 +92,15 @@ const returned = selectStored((column) => `characters.${column}`);
  */
 export async function supersede(
   knex: Knex,
-  { id, at, where, set, bindings }: Superseding,
+  { id, at, version: number, where, set, bindings }: Superseding,
   due?: number,
 ): Promise<StoredCharacter | undefined> {
   const assignments = Object.keys(set).map((name) => `${name} = :${name}`);
   // The clock of a server may be behind that of the one that wrote last; the time of a sheet never goes back.
-  const always = ['version = old.version + 1', 'updated_at = greatest(:at, old.updated_at)'];
+  const always = [
+    `version = ${number === undefined ? 'old.version + 1' : 'cast(:number as integer)'}`,
+    'updated_at = greatest(:at, old.updated_at)',
+  ];
   const sql = `
     with old as (
       select id, ${kept} from characters where id = :id and ${where} for update
@@ -105,7 +110,7 @@ export async function supersede(
     update characters set ${[...always, ...assignments].join(', ')}
     from old where characters.id = old.id
     returning ${returned}`;
-  const query = knex.raw<{ rows: StoredCharacter[] }>(sql, { id, at, ...bindings, ...set } as Knex.ValueDict);
+  const query = knex.raw<{ rows: StoredCharacter[] }>(sql, { id, at, number, ...bindings, ...set } as Knex.ValueDict);
   const { rows } = await runBy(knex, query, due);
   return rows[0];
 }

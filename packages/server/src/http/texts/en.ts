@@ -20,6 +20,7 @@ export const en = {
   notLines: (type: string) =>
     `send a sheet on each line (${type}), without brackets around them and commas between them`,
   tooManyLines: 'send the lines from here on by another request',
+  tooManyAtOnce: (most: number) => `at most ${most} lines can be stored all or none`,
   resultsUnread: 'nobody reads the results: read them while the lines are sent',
   otherMethod: (method: string, allowed: string) => `${method} is not one of ${allowed}`,
   currentVersion: (header: string, version: number) => `${header}: the current version is ${version}`,

@@ -19,6 +19,7 @@ export const hu: Details = {
   lineTooLarge: (most) => `egy sor legfeljebb ${most} bájt lehet`,
   notLines: (type) => `soronként egy karakterlapot küldj (${type}), körülöttük zárójelek, közöttük vesszők nélkül`,
   tooManyLines: 'a sorokat innentől egy másik kérésben küldd',
+  tooManyAtOnce: (most) => `egyszerre, mindent vagy semmit, legfeljebb ${most} sor tárolható`,
   resultsUnread: 'senki sem olvassa az eredményeket: olvasd őket, amíg a sorokat küldöd',
   otherMethod: (method, allowed) => `${method} itt nem használható, csak ezek: ${allowed}`,
   currentVersion: (header, version) => `${header}: a lap jelenlegi változata ${version}`,

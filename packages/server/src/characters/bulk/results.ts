@@ -1,0 +1,56 @@
+import type { Finding, ImportEnd, LineResult, Problem } from '@charsheet/schema';
+
+import type { ApiError } from '../../http/api-error.js';
+import type { Outcome } from './store-lines.js';
+
+/** What became of a line, or in a dry run would. */
+export type LineOutcome = Outcome | { status: 200; findings: Finding[] };
+
+/** Puts into lines what became of lines, and counts it. */
+export class Results {
+  readonly #tell: (error: ApiError) => Problem;
+  readonly #counts: ImportEnd['counts'] = { stored: 0, changed: 0, skipped: 0, refused: 0 };
+  #last = 0;
+
+  constructor(tell: (error: ApiError) => Problem) {
+    this.#tell = tell;
+  }
+
+  get refused(): number {
+    return this.#counts.refused;
+  }
+
+  /** The results of some lines. */
+  of(outcomes: readonly (readonly [line: number, outcome: LineOutcome])[]): string {
+    this.count(outcomes.map(([, outcome]) => outcome));
+    this.#last = outcomes.at(-1)?.[0] ?? this.#last;
+    return outcomes.map(([line, outcome]) => `${JSON.stringify(this.#result(line, outcome))}\n`).join('');
+  }
+
+  count(outcomes: readonly LineOutcome[]): void {
+    for (const outcome of outcomes) this.#counts[kindOf(outcome)]++;
+  }
+
+  /** The last result of an import that was read to its end. */
+  end(committed?: boolean): string {
+    const end: ImportEnd = { done: true, counts: this.#counts, ...(committed !== undefined && { committed }) };
+    return `${JSON.stringify(end)}\n`;
+  }
+
+  /** The last result of one that does not go on. */
+  cutOff(error: ApiError): string {
+    return `${JSON.stringify(this.#result(this.#last + 1, error))}\n`;
+  }
+
+  #result(line: number, outcome: LineOutcome): LineResult {
+    if ('code' in outcome) return { line, status: outcome.status, problem: this.#tell(outcome) };
+    const { status, ...rest } = outcome;
+    return { line, status, ...rest };
+  }
+}
+
+function kindOf(outcome: LineOutcome): keyof ImportEnd['counts'] {
+  if ('code' in outcome) return 'refused';
+  if (outcome.status === 304) return 'skipped';
+  return outcome.status === 201 || 'findings' in outcome ? 'stored' : 'changed';
+}
