@@ -4,6 +4,7 @@ import { described, type FieldProps, Labelled, Messages, messagesAt, type PartPr
 import { labelOf } from './labels.js';
 import type { OptionGroup } from './options.js';
 import { idOf } from './state.js';
+import type { FormTexts } from './texts/texts.js';
 
 interface SelectProps extends FieldProps {
   groups: readonly OptionGroup[];
