@@ -14,8 +14,8 @@ const unescaped = (text: string) =>
     .replaceAll('&amp;', '&');
 
 /** What a browser would send of the form of a sheet, as long as nobody changes anything in it. */
-export function fieldsOfForm({ body }: HttpAnswer): Field[] {
-  const form = /<form id="sheet-form".*?<\/form>/s.exec(body)?.[0] ?? '';
+export function fieldsOfForm({ body }: HttpAnswer, id = 'sheet-form'): Field[] {
+  const form = new RegExp(`<form id="${id}".*?</form>`, 's').exec(body)?.[0] ?? '';
   const fields: Field[] = [];
   for (const [tag, select, text] of form.matchAll(
     /<input [^>]*>|<select [^>]*>(.*?)<\/select>|<textarea [^>]*>(.*?)<\/textarea>/gs,

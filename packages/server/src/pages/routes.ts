@@ -19,11 +19,13 @@ import { accountPage } from './account/account.js';
 import { charactersPage } from './characters/characters.js';
 import { deletedPage } from './characters/deleted.js';
 import { devicePage } from './device.js';
+import { keptForms, signedInForm } from './drafts/kept-forms.js';
 import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';
 import { resetPasswordPage } from './reset-password.js';
 import { historyPage } from './sheet/history/history.js';
 import { levelUpPage } from './sheet/level-up/level-up.js';
+import { editSheetPage } from './sheet-form/edit.js';
 import { newSheetPage } from './sheet-form/new.js';
 import { signInPage, signOutPage } from './sign-in.js';
 import { signInFirst } from './sign-in-first.js';
@@ -81,7 +83,8 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   forSignedIn('/characters/deleted', deletedPage(deps));
   forSignedIn('/Character/{id}/level-up', levelUpPage(deps));
   forSignedIn('/Character/{id}/history', historyPage(deps));
-  forEverybody('/characters/new', newSheetPage(deps));
+  forEverybody('/characters/new', keptForms(newSheetPage(deps), deps.drafts));
+  forEverybody('/Character/{id}/edit', keptForms(signedInForm(editSheetPage(deps)), deps.drafts));
 
   return errorPages(paths, place);
 }

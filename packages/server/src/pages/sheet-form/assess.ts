@@ -78,7 +78,7 @@ const memberOf = (pointer: string): string =>
   /^\/(?:tulajdonsagok|felszereles)\/[^/]+|^\/[^/]+|^/.exec(pointer)?.[0] ?? '';
 
 /** A sheet of level 1 with nothing on it. */
-export const blankSheet: Character = {
+const blankSheet: Character = {
   name: '',
   faj: '',
   kor: 20,

@@ -98,16 +98,3 @@ export function TextField({ number = false, ...props }: InputProps) {
     </Labelled>
   );
 }
-
-export function TextArea(props: FieldProps) {
-  const { assessment, name, hint } = props;
-  const text = valueAt(assessment, name);
-  return (
-    <Labelled {...props}>
-      {/* A line break at the very beginning is not read as part of the text. */}
-      <textarea id={idOf(name)} name={name} rows={6} {...described(assessment, name, hint)}>
-        {text.startsWith('\n') || text.startsWith('\r') ? `\n${text}` : text}
-      </textarea>
-    </Labelled>
-  );
-}

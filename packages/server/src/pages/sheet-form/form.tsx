@@ -1,3 +1,4 @@
+import { fieldNames } from '@charsheet/schema/form';
 import { sheetWords } from '@charsheet/schema/rules';
 
 import { assess } from './assess.js';
@@ -52,7 +53,7 @@ export function SheetForm(props: SheetFormProps) {
 
 /** What no field shows and comes back with the form. */
 function Kept({ assessment: { typed } }: FormParts) {
-  const names = [ownFields.key, ownFields.version, ownFields.draft, 'blank'];
+  const names = [ownFields.key, ownFields.version, ownFields.typist, ownFields.draft, fieldNames.blank];
   return (
     <>
       {names.flatMap((name) =>
@@ -91,7 +92,12 @@ function Save({ assessment, texts, hasOwner }: FormParts) {
         <button type="submit" name={ownFields.button} value={buttons.check} class="plain">
           {texts.buttons.check}
         </button>
-        <button type="submit" name={ownFields.button} value={buttons.save}>
+        {!hasOwner && (
+          <button type="submit" name={ownFields.button} value={buttons.keep}>
+            {texts.buttons.keep}
+          </button>
+        )}
+        <button type="submit" name={ownFields.button} value={buttons.save} class={hasOwner ? undefined : 'plain'}>
           {hasOwner ? texts.buttons.save : texts.buttons.saveForAll}
         </button>
       </p>

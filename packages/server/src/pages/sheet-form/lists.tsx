@@ -89,7 +89,7 @@ interface FrameProps extends Omit<ListProps, 'due'> {
 }
 
 /** A list with its title, what is told of the whole of it, and a button for one more entry. */
-export function ListFrame({ assessment, texts, language, name, hint, children }: FrameProps) {
+function ListFrame({ assessment, texts, language, name, hint, children }: FrameProps) {
   const id = idOf(name);
   const label = labelOf(name, language);
   return (
@@ -114,7 +114,7 @@ interface ButtonProps {
   says: string;
 }
 
-export const ListButton = ({ action, name, text, says }: ButtonProps) => (
+const ListButton = ({ action, name, text, says }: ButtonProps) => (
   <button type="submit" name={ownFields.button} value={action + name} class="plain small" aria-label={says}>
     {text}
   </button>

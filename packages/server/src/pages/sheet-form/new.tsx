@@ -8,7 +8,8 @@ import { newCharacter } from '@charsheet/schema/rules';
 import type { CharactersRepository } from '../../characters/store/repository.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/handler.js';
-import type { HtmlPage, Page, Visit } from '../../layout/page.js';
+import type { HtmlPage, Visit } from '../../layout/page.js';
+import type { FormPage } from '../drafts/kept-forms.js';
 import { Beginnings } from './beginnings.js';
 import { fieldsOf, formPage, pressed } from './page.js';
 import { press } from './press.js';
@@ -23,7 +24,7 @@ export interface NewSheetDeps {
 }
 
 /** Makes a new sheet: from nothing, from a file, or from a copy of one that the caller may read. */
-export function newSheetPage({ characters, characterRoutes }: NewSheetDeps): Page {
+export function newSheetPage({ characters, characterRoutes }: NewSheetDeps): FormPage {
   return {
     takes: 'sheet-or-file',
     async get(visit) {
@@ -38,10 +39,12 @@ export function newSheetPage({ characters, characterRoutes }: NewSheetDeps): Pag
     async post(visit, form, file) {
       if (file) return fromFile(visit, file);
       const { button, fields } = pressed(form);
+      if (button === buttons.keep) return { keep: form, until: 'signed-up' };
       if (button !== buttons.save) return newPage(visit, press(button, fields));
       const outcome = await storeNew(characterRoutes, visit, fields);
       return 'to' in outcome ? outcome : newPage(visit, outcome.state, outcome);
     },
+    resume: (visit, typed) => newPage(visit, { fields: [...typed], tells: 'live' }),
   };
 }
 

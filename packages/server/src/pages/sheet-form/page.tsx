@@ -4,6 +4,7 @@ import type { Character } from '@charsheet/schema';
 import { type FormFields, formOfSheet } from '@charsheet/schema/form';
 
 import type { HtmlPage, Visit } from '../../layout/page.js';
+import { draftFields } from '../drafts/kept-forms.js';
 import { SheetFormPlace } from './place.js';
 import { buttons, ownFields, type SheetFormProps, type SheetFormState } from './state.js';
 import { sheetFormStyle } from './style.js';
@@ -23,6 +24,10 @@ interface FormPageProps extends Pick<SheetFormProps, 'purpose' | 'hasOwner'> {
 /** A page with the form of a sheet. */
 export function formPage({ visit, title, children, status = 200, isSecret, ...props }: FormPageProps): HtmlPage {
   const action = visit.href(visit.path);
+  const { fields } = props.state;
+  const own = draftFields(visit, new URLSearchParams(fields as [string, string][]));
+  const others = fields.filter(([name]) => !own.some(([one]) => one === name));
+  const state = { ...props.state, fields: [...own, ...others] };
   return {
     title,
     ownStyle: sheetFormStyle,
@@ -33,7 +38,7 @@ export function formPage({ visit, title, children, status = 200, isSecret, ...pr
       <>
         <h1>{title}</h1>
         {children}
-        <SheetFormPlace {...props} language={visit.language} action={action} />
+        <SheetFormPlace {...props} state={state} language={visit.language} action={action} />
       </>
     ),
   };

@@ -36,7 +36,8 @@ export const ownFields = {
   key: 'key',
   /** Of a stored sheet: the version that the form began with. */
   version: 'version',
-  /** What was kept while somebody signed in or up. */
+  /** The account that it is typed with, and what was kept of it while somebody signed in or up. */
+  typist: 'typist',
   draft: 'draft',
   /** The button that was pressed. */
   button: 'do',
@@ -46,6 +47,8 @@ export const ownFields = {
 export const buttons = {
   save: 'save',
   check: 'check',
+  /** Without an account: sign up first, and go on then. */
+  keep: 'keep',
   rollAbilities: 'roll-abilities',
   rollHitPoints: 'roll-hp',
   add: 'add:',

@@ -26,14 +26,6 @@ export async function storeNew(
   if (!characterValidator.check(sheet)) return { state: { fields, tells: 'everything' }, status: 422 };
   const typed = new Map(fields);
   const isPublic = typed.get(ownFields.isPublic) !== 'false';
-  // Only who is signed in was asked who may see it. It must not become everybody's since that has ended.
-  if (!caller && typed.has(ownFields.isPublic)) {
-    return {
-      state: { fields: without(fields, ownFields.isPublic), tells: 'live' },
-      status: 422,
-      refusal: 'sessionEnded',
-    };
-  }
   const key = typed.get(ownFields.key) ?? '';
   try {
     const { headers } = await create({

@@ -20,9 +20,9 @@ export function Trouble({ visit: { language, href, texts }, refusal }: { visit: 
   return (
     <p class="notice bad" role="alert">
       {formTexts[language].refusals[refusal]}{' '}
-      {refusal === 'sessionEnded' && (
-        <a href={href('/sign-in')} target="_blank" rel="noopener">
-          {texts.nav.signIn}
+      {refusal === 'gone' && (
+        <a href={href('/characters/deleted')} target="_blank" rel="noopener">
+          {formTexts[language].deletedOnes}
         </a>
       )}
       {refusal === 'storedBefore' && <a href={href('/characters')}>{texts.characters.title}</a>}

@@ -60,6 +60,7 @@ export const en: FormTexts = {
     check: 'Check',
     save: 'Save',
     saveForAll: 'Store it for everybody',
+    keep: 'Sign up and keep it mine',
     roll: 'Roll: six times 4d6, the lowest dropped',
     rollHitPoints: 'Roll what is missing',
     add: 'One more',
@@ -80,10 +81,24 @@ export const en: FormTexts = {
   refusals: {
     storedBefore:
       'This form has been stored before, or what was stored has been deleted since. Saved again, it will be another character.',
-    sessionEnded:
-      'Your session has ended meanwhile, so it was not stored. Sign in in another tab, then save it here; what you typed is still there.',
+    gone: 'The sheet was deleted meanwhile. Bring it back from your deleted characters in another tab, then save it here.',
     tooMany: 'Too many requests came in a short time, so it was not stored. Wait a little, then save it again.',
     unavailable: 'The database does not answer now, so it was not stored. Save it again in a little while.',
+  },
+  deletedOnes: 'My deleted characters',
+  strangers: {
+    title: 'This is not your sheet',
+    text: 'Only its owner can change it. But you can make a copy of your own.',
+    copy: 'Make a copy',
+    look: 'Back to the sheet',
+  },
+  conflict: {
+    title: 'It has changed meanwhile',
+    lead: 'Since you began, this sheet was saved elsewhere, too, with other values in the same places. Choose which ones stay; the rest has come together by itself.',
+    mine: 'What you typed here:',
+    theirs: 'What was saved elsewhere:',
+    takenOver: 'These were changed elsewhere, and stay so:',
+    back: 'Back to the form',
   },
   file: {
     summary: 'Begin with a file',

@@ -65,6 +65,7 @@ export const hu = {
     check: 'Ellenőrzés',
     save: 'Mentés',
     saveForAll: 'Tárolás mindenkinek',
+    keep: 'Regisztrálok, és az enyém marad',
     roll: 'Dobás: hatszor 4d6, a legkisebb nélkül',
     rollHitPoints: 'A hiányzók dobása',
     add: 'Még egy',
@@ -85,10 +86,24 @@ export const hu = {
   refusals: {
     storedBefore:
       'Ezt az űrlapot egyszer már eltároltad, vagy azóta törölted, amit eltároltál. Ha most újra mentesz, ez egy másik karakter lesz.',
-    sessionEnded:
-      'Közben lejárt a bejelentkezésed, ezért nem tároltuk el. Jelentkezz be egy másik lapon, aztán itt mentsd el; amit beírtál, megvan.',
+    gone: 'Közben törölték ezt a lapot. Hozd vissza a törölt karaktereid közül egy másik lapon, aztán itt mentsd el.',
     tooMany: 'Túl sok kérés érkezett rövid idő alatt, ezért nem tároltuk el. Várj egy kicsit, aztán mentsd el újra.',
     unavailable: 'Az adatbázis most nem válaszol, ezért nem tároltuk el. Kis idő múlva mentsd el újra.',
+  },
+  deletedOnes: 'A törölt karaktereim',
+  strangers: {
+    title: 'Ez nem a te lapod',
+    text: 'Csak a gazdája módosíthatja. De készíthetsz róla egy saját másolatot.',
+    copy: 'Másolatot készítek',
+    look: 'Vissza a laphoz',
+  },
+  conflict: {
+    title: 'Közben más is változott',
+    lead: 'Mióta szerkeszted, máshol is elmentették ezt a lapot, és ugyanazon változtattatok. Válaszd ki, melyik maradjon; a többi magától összeállt.',
+    mine: 'Amit itt beírtál:',
+    theirs: 'Amit máshol mentettek:',
+    takenOver: 'Ezek máshol változtak, és úgy maradnak:',
+    back: 'Vissza az űrlaphoz',
   },
   file: {
     summary: 'Fájlból kezdem',
