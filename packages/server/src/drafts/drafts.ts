@@ -7,7 +7,7 @@ import { validator } from '@charsheet/schema/compile';
 
 import type { Clock } from '../clock.js';
 import { ApiError } from '../http/api-error.js';
-import type { Caller, RequestFacts } from '../http/handler.js';
+import type { RequestFacts } from '../http/handler.js';
 import { readCookie } from '../http/headers.js';
 import { ownCookie } from '../http/own-cookie.js';
 import { rateLimit } from '../http/rate-limit.js';
@@ -23,10 +23,11 @@ const mostAnHour = 20;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Who asks for drafts: a visit of a page. */
+/** Who asks for drafts, such as a visit of a page. */
 interface Asking {
   request: RequestFacts;
-  caller: Caller | undefined;
+  /** The account that they are signed in to. */
+  caller: { user: { id: string } } | undefined;
 }
 
 /** What was typed into the form of a page. */

@@ -58,7 +58,10 @@ export interface DraftStore {
   list(finder: Finder, now: Date, due: number): Promise<DraftHead[]>;
   find(finder: Finder, id: string, now: Date, due: number): Promise<Draft | undefined>;
   remove(finder: Finder, id: string, due: number): Promise<void>;
-  /** Gives a draft that nobody was signed in for to an account whose address is not confirmed, if it still is there. */
+  /**
+   * Lets a draft that was typed without an account go with a sign-up whose address is not confirmed, if that is still there;
+   * also one that went with another such sign-up, such as one with a mistyped address.
+   */
   join(secret: string, id: string, signUp: SignUp, due: number): Promise<void>;
 }
 
@@ -105,15 +108,15 @@ export function draftStore(knex: Knex): DraftStore {
       if (!seesNothing(finder)) await ask(due, seenBy(knex('drafts'), finder).where({ id }).delete());
     },
     async join(secret, id, { userId, email }, due) {
-      const pending = knex('users')
-        .where({ email, email_verified: false })
-        .whereRaw('id::text = ?', [userId])
-        .select('id');
+      const pending = knex('users').where({ email_verified: false }).select('id');
+      // The id of an account that was only seemingly made need not be a UUID.
+      const made = pending.clone().where({ email }).whereRaw('id::text = ?', [userId]);
       const own = knex('drafts')
         .where({ id, browser: hashOf(secret) })
-        .whereNull('typist');
+        .whereNull('typist')
+        .where((free) => free.whereNull('sign_up').orWhereIn('sign_up', pending));
       try {
-        await ask(due, own.whereExists(pending).update({ sign_up: pending }));
+        await ask(due, own.whereExists(made).update({ sign_up: made }));
       } catch (error) {
         // The next sign-up with this address has come in between.
         if (!isConstraintViolation(error)) throw error;

@@ -25,10 +25,12 @@ export function Form({ visit, button, look, children }: FormProps) {
   );
 }
 
-/** Of the query only `next` is kept, where to go after signing in. The token of a mail is a field, not in the address. */
-function ownAddress({ href, path, query }: Visit): string {
-  const next = query.get('next');
-  return href(path, next === null ? {} : { next });
+/**
+ * Where a form of a page goes. Of the query only `next` is kept, where to go after signing in, and what the form was resumed
+ * from. The token of a mail is a field, not in the address.
+ */
+export function ownAddress({ href, path, query }: Visit): string {
+  return href(path, new URLSearchParams([...query].filter(([name]) => name === 'next' || name === 'draft')));
 }
 
 interface FieldProps<F extends string> {

@@ -19,7 +19,7 @@ import { accountPage } from './account/account.js';
 import { charactersPage } from './characters/characters.js';
 import { deletedPage } from './characters/deleted.js';
 import { devicePage } from './device.js';
-import { keptForms, signedInForm } from './drafts/kept-forms.js';
+import { type FormPage, keptForms, signedInForm } from './drafts/kept-forms.js';
 import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';
 import { resetPasswordPage } from './reset-password.js';
@@ -48,7 +48,7 @@ interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessi
 
 /** Puts the pages for people on their paths; returns how errors at these paths are shown. */
 export function pages(router: Router, deps: PagesDeps): ErrorPage {
-  const { accounts, devices, sessions, site, guard, basePath, ready, heavyTurns } = deps;
+  const { accounts, devices, sessions, site, guard, basePath, ready, heavyTurns, drafts } = deps;
   const place = { basePath, cookies: pageCookies(site) };
   const paths: string[] = [];
 
@@ -70,10 +70,13 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
     router.register(path.replace(/\{(\w+)\}/g, ':$1'), page.post ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], handle);
   };
   const forSignedIn = (path: string, page: Page<Caller>) => forEverybody(path, signInFirst(page));
+  /** The same, and what was typed is not lost. */
+  const formForSignedIn = (path: string, page: FormPage<Caller>) =>
+    forEverybody(path, keptForms(signedInForm(page), drafts));
 
   forEverybody('/', frontPage(site));
-  forEverybody('/sign-up', signUpPage(accounts));
-  forEverybody('/sign-in', signInPage(accounts));
+  forEverybody('/sign-up', signUpPage(accounts, drafts));
+  forEverybody('/sign-in', signInPage(accounts, drafts));
   forEverybody('/sign-out', signOutPage(accounts));
   forEverybody('/verify-email', verifyEmailPage(accounts));
   forEverybody('/reset-password', resetPasswordPage(accounts));
@@ -81,10 +84,10 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   forSignedIn('/device', devicePage(devices));
   forSignedIn('/characters', charactersPage(deps));
   forSignedIn('/characters/deleted', deletedPage(deps));
-  forSignedIn('/Character/{id}/level-up', levelUpPage(deps));
+  formForSignedIn('/Character/{id}/level-up', levelUpPage(deps));
   forSignedIn('/Character/{id}/history', historyPage(deps));
-  forEverybody('/characters/new', keptForms(newSheetPage(deps), deps.drafts));
-  forEverybody('/Character/{id}/edit', keptForms(signedInForm(editSheetPage(deps)), deps.drafts));
+  forEverybody('/characters/new', keptForms(newSheetPage(deps), drafts));
+  formForSignedIn('/Character/{id}/edit', editSheetPage(deps));
 
   return errorPages(paths, place);
 }

@@ -1,5 +1,8 @@
 import type { Accounts } from '../accounts/accounts.js';
+import type { Drafts } from '../drafts/drafts.js';
 import type { HtmlPage, Page, Visit } from '../layout/page.js';
+import { addressOfDraft } from './drafts/kept-forms.js';
+import { draftTexts } from './drafts/texts/texts.js';
 import { Field, Form } from './form.js';
 import { checks, emptyForm, expectedError, type FormState, readFields, refusedForm } from './form-state.js';
 
@@ -10,18 +13,19 @@ const fieldChecks = { email: checks.email, password: checks.password };
 type Refusal = 'wrong' | 'notVerified';
 const refusals = { 'invalid-email-or-password': 'wrong', 'email-not-verified': 'notVerified' } as const;
 
-/** Signs in, and leads to the page that somebody wanted to see. */
-export function signInPage(accounts: Accounts): Page {
+/** Signs in, and leads to the page that somebody wanted to see, or to what they have typed and not stored yet. */
+export function signInPage(accounts: Accounts, drafts: Drafts): Page {
   return {
-    get: (visit) => (visit.caller ? { to: nextPath(visit) } : signInForm(visit, emptyForm)),
+    get: (visit) => (visit.caller ? { to: nextPath(visit) ?? firstPath } : signInForm(visit, emptyForm)),
     async post(visit, form) {
       const fields = readFields(form, fieldChecks);
       if (fields.hasFaults) return refusedForm(signInForm(visit, fields));
       const signingIn = accounts.signIn({ body: fields.values, request: visit.request });
       const refusal = await expectedError<Refusal>(signingIn, refusals);
       if (refusal) return refusedForm(signInForm(visit, fields, refusal));
-      const { headers } = await signingIn;
-      return { to: nextPath(visit), cookies: headers['Set-Cookie'] };
+      const { headers, body } = await signingIn;
+      const to = nextPath(visit) ?? (await waitingPath(drafts, { request: visit.request, caller: body }));
+      return { to, cookies: headers['Set-Cookie'] };
     },
   };
 }
@@ -37,7 +41,13 @@ export function signOutPage(accounts: Accounts): Page {
   };
 }
 
-const nextPath = ({ query }: Visit) => localPath(query.get('next')) ?? '/characters';
+const firstPath = '/characters';
+const nextPath = ({ query }: Visit) => localPath(query.get('next'));
+
+async function waitingPath(drafts: Drafts, who: Parameters<Drafts['list']>[0]): Promise<string> {
+  const [newest] = await drafts.list(who);
+  return newest ? addressOfDraft(newest) : firstPath;
+}
 
 const maxLength = 2000;
 const printableAscii = /^\/[!-~]*$/;
@@ -59,6 +69,8 @@ function withoutEscapes(text: string): string | undefined {
   }
 }
 
+const leadsToDraft = (visit: Visit) => new URLSearchParams(nextPath(visit)?.split('?')[1]).has('draft');
+
 function signInForm(visit: Visit, state: FormState<FieldName>, refusal?: Refusal): HtmlPage {
   const { texts, href, query } = visit;
   const { signIn, fields } = texts;
@@ -68,7 +80,9 @@ function signInForm(visit: Visit, state: FormState<FieldName>, refusal?: Refusal
       {refusal ? (
         <RefusalNotice visit={visit} refusal={refusal} />
       ) : (
-        query.has('next') && <p class="lead">{signIn.first}</p>
+        query.has('next') && (
+          <p class="lead">{leadsToDraft(visit) ? draftTexts[visit.language].keptForSignIn : signIn.first}</p>
+        )
       )}
       <Form visit={visit} button={signIn.button}>
         <Field {...common} name="email" type="email" label={fields.email} autocomplete="email" />

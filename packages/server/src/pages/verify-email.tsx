@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/accounts.js';
 import { type Purpose, purposeOf } from '../accounts/mails.js';
 import type { HtmlPage, Page, PageResult, Visit } from '../layout/page.js';
 import type { Notice } from '../layout/texts/texts.js';
+import { draftTexts } from './drafts/texts/texts.js';
 import { Form, MailForm } from './form.js';
 import {
   checks,
@@ -70,11 +71,12 @@ function mailForm(visit: Visit, state: FormState<'email'>, hadBadToken = false):
 }
 
 /** It is the same for every address, so it does not tell who has an account. */
-function mailSent({ texts, href }: Visit): HtmlPage {
+function mailSent({ texts, href, query, language }: Visit): HtmlPage {
   const { checkMail, nav } = texts;
   const content = (
     <>
       <p class="lead">{checkMail.lead}</p>
+      {query.get('sent') === 'draft' && <p>{draftTexts[language].waitsForSignIn}</p>}
       <section aria-labelledby="not-there">
         <h2 id="not-there">{checkMail.notThere}</h2>
         <p>{checkMail.notThereWhy}</p>

@@ -13,6 +13,9 @@ export interface FormPage<C extends Caller | undefined = Caller | undefined> ext
   resume(visit: Visit<C>, typed: URLSearchParams): PageResult | Promise<PageResult>;
 }
 
+/** The path of the page that shows a draft in its form, with its query. */
+export const addressOfDraft = ({ path, id }: Pick<Draft, 'path' | 'id'>): string => `${path}?draft=${id}`;
+
 export type FormResult = PageResult | KeepFirst;
 
 /** Keeps what was typed, and leads to where one signs up or in; after that the form is there again. */
@@ -22,13 +25,12 @@ export interface KeepFirst {
 }
 
 /**
- * Names and values of the hidden fields that every form of such a page has: the account that it is typed with, and what
- * it was resumed from.
- * @param form what was sent, when the form is shown again
+ * Names and values of hidden fields of a form: the account that it is typed with, which a form must have that anybody can send,
+ * and what it was resumed from, which the address that it is sent to can have instead.
  */
-export const draftFields = ({ caller, query }: Visit, form?: URLSearchParams): [string, string][] => [
+export const draftFields = ({ caller, query }: Visit): [string, string][] => [
   ['typist', caller?.user.id ?? ''],
-  ['draft', (form ?? query).get('draft') ?? ''],
+  ['draft', query.get('draft') ?? ''],
 ];
 
 /** A form for those who are signed in. All others are sent to the sign-in page, which leads back to what they have typed. */
@@ -49,7 +51,7 @@ export function keptForms({ resume, ...page }: FormPage, drafts: Drafts): Page {
     async get(visit) {
       const named = visit.query.get('draft');
       const draft = named === null ? undefined : await ofPage(drafts.find(named, visit), visit);
-      if (draft) return withNotice(await resume(visit, typedOf(draft)), <Resumed visit={visit} draft={draft} />);
+      if (draft) return withNotice(await resume(visit, typedOf(visit, draft)), <Resumed visit={visit} draft={draft} />);
       const shown = await page.get(visit);
       if ('to' in shown) return shown;
       if (named !== null) return withNotice(shown, <Gone visit={visit} />);
@@ -57,7 +59,7 @@ export function keptForms({ resume, ...page }: FormPage, drafts: Drafts): Page {
       return waiting.length === 0 ? shown : withNotice(shown, <Waiting visit={visit} drafts={waiting} />);
     },
     async post(visit, form, file?: Uint8Array) {
-      const [typist, draft] = ['typist', 'draft'].map((name) => form.get(name) ?? '') as [string, string];
+      const [typist, draft] = [form.get('typist') ?? '', draftOf(visit, form)];
       if (form.get('do') === forget) {
         await drafts.remove(draft, visit);
         return { to: visit.path, notice: 'draft-forgotten' };
@@ -76,12 +78,15 @@ async function ofPage(finding: Promise<Draft | undefined>, { path }: Visit): Pro
   return draft?.path === path ? draft : undefined;
 }
 
-const typedOf = ({ id, fields }: Draft): URLSearchParams => new URLSearchParams([...fields, ['draft', id]]);
+const typedOf = (visit: Visit, { fields }: Draft): URLSearchParams =>
+  new URLSearchParams([...fields, ...draftFields(visit)]);
+
+const draftOf = ({ query }: Visit, form: URLSearchParams): string => form.get('draft') ?? query.get('draft') ?? '';
 
 async function keep(visit: Visit, { keep: form, until }: KeepFirst, drafts: Drafts): Promise<PageResult> {
   const { path, caller } = visit;
   const fields = [...form].filter(([name]) => name !== 'typist' && name !== 'draft');
-  const [typist, replaces] = [form.get('typist') || undefined, form.get('draft') ?? ''];
+  const [typist, replaces] = [form.get('typist') || undefined, draftOf(visit, form)];
   const keeping = drafts.keep({ path, fields, typist, replaces }, visit);
   const refusal = await expectedError<NotKept>(keeping, {
     'body-too-large': 'body-too-large',
@@ -91,12 +96,12 @@ async function keep(visit: Visit, { keep: form, until }: KeepFirst, drafts: Draf
   if (refusal) return notKeptPage(visit, form, refusal);
   const { id, cookie } = await keeping;
   const cookies = [cookie];
-  const back = `${path}?${new URLSearchParams({ draft: id })}`;
+  const back = addressOfDraft({ path, id });
   // Somebody is signed in: another one than had opened the form, or whoever has done so meanwhile.
   if (caller)
     return until === 'signed-up'
       ? { to: back, cookies }
       : { to: '/characters', notice: 'draft-of-other-account', cookies };
-  if (until === 'signed-up') return { to: `/sign-up?${new URLSearchParams({ draft: id })}`, cookies };
+  if (until === 'signed-up') return { to: addressOfDraft({ path: '/sign-up', id }), cookies };
   return { to: `/sign-in?${new URLSearchParams({ next: back })}`, notice: 'session-ended-draft-kept', cookies };
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { DraftHead } from '../../drafts/drafts.js';
 import type { HtmlPage, PageResult, Visit } from '../../layout/page.js';
 import { Time } from '../../layout/texts/texts.js';
+import { ownAddress } from '../form.js';
 import { refusedForm } from '../form-state.js';
 import { draftTexts } from './texts/texts.js';
 
@@ -72,7 +73,7 @@ export function notKeptPage(visit: Visit, form: URLSearchParams, why: NotKept): 
         {notKept[why]}
       </p>
       <p>{notKept.howToGoOn}</p>
-      <form method="post" action={visit.href(visit.path)}>
+      <form method="post" action={ownAddress(visit)}>
         {[...form].map(([name, value], place) => (
           <input key={place} type="hidden" name={name} value={value} />
         ))}

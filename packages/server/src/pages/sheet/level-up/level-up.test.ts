@@ -5,6 +5,7 @@ import { type Character, completeSheet } from '@charsheet/schema';
 import { testApp } from '../../../../test/harness.js';
 import { sheetOwner } from '../../../../test/sheets.js';
 import { textOf, titleOf, visitor } from '../../../../test/visitor.js';
+import { draftTexts } from '../../drafts/texts/texts.js';
 import { sheetPageTexts } from '../texts/texts.js';
 
 const app = testApp('PostgreSQL');
@@ -14,7 +15,7 @@ async function ownerOf(members: Partial<Character> = {}) {
   const { person, client, record, params } = await sheetOwner(app, { ...completeSheet, ...members });
   const address = `/Character/${record.id}`;
   const now = async () => (await client.characters.get({ params })).body;
-  return { me: visitor(app, person.cookie), client, params, address, page: `${address}/level-up`, now };
+  return { me: visitor(app, person.cookie), person, client, params, address, page: `${address}/level-up`, now };
 }
 
 it('owner: sees what the level asks for, what changes, and stores it', async () => {
@@ -114,4 +115,26 @@ it('owner: a class of house rules has no die to roll, and takes any roll', async
   expect(shown.body).not.toContain('value="roll-hp"');
   await me.post(page, { version: '1', hpRolls: '17', do: 'save' });
   expect(await now()).toMatchObject({ szint: 6, hpRolls: [7, 4, 9, 6, 17] });
+});
+
+it('owner: whose session has ended in between finds what was chosen again after signing in, until it is stored', async () => {
+  const { me, address, page, params, person } = await ownerOf({ szint: 6, hpRolls: [7, 4, 9, 6, 5] });
+  await app.database.knex('sessions').where({ user_id: person.user.id }).delete();
+  const choices = { version: '1', hpRolls: '8', harcosSpecializaciok: 'csatabard' };
+  const asked = await me.follow(await me.post(page, { ...choices, do: 'save' }));
+  expect(textOf(asked)).toContain(draftTexts.en.keptForSignIn);
+  const next = /action="([^"]*)"/.exec(asked.body.slice(asked.body.indexOf('class="fields"')))?.[1] ?? '';
+  const signedIn = await me.post(next.replaceAll('&amp;', '&'), {
+    email: person.user.email,
+    password: person.password,
+  });
+  const again = signedIn.headers['location'] ?? '';
+  expect(again).toContain(`${page}?draft=`);
+  const resumed = await me.get(again);
+  expect(textOf(resumed)).toContain(draftTexts.en.notStoredYet);
+  expect(resumed.body).toContain('value="8"');
+  expect((await app.client.characters.get({ params })).body).toMatchObject({ version: 1 });
+  expect(await me.post(again, { ...choices, do: 'save' })).toMatchObject({ headers: { location: address } });
+  expect((await app.client.characters.get({ params })).body).toMatchObject({ version: 2, szint: 7 });
+  expect(textOf(await me.get(again))).toContain(draftTexts.en.gone);
 });

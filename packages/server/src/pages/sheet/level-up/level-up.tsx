@@ -5,18 +5,20 @@ import { sheetChanges } from '@charsheet/schema/basics';
 import { choicesFor } from '@charsheet/schema/rules';
 
 import type { Caller } from '../../../http/handler.js';
-import type { Page, PageResult, Visit } from '../../../layout/page.js';
+import type { PageResult, Visit } from '../../../layout/page.js';
+import type { FormPage } from '../../drafts/kept-forms.js';
 import { refusedForm } from '../../form-state.js';
 import { idOf, ownSheet, type SheetPagesDeps, sheetAt, storeOver, versionIn } from '../own-sheet.js';
 import { enteredIn, type LevelResult, raised } from './choices.js';
 import { levelPage } from './view.js';
 
 /** Asks what the rules leave open at the next level, shows what changes, and stores the sheet one level higher. */
-export function levelUpPage(deps: SheetPagesDeps): Page<Caller> {
+export function levelUpPage(deps: SheetPagesDeps): FormPage<Caller> {
+  const begin = async (visit: Visit<Caller>, chosen: URLSearchParams) =>
+    levelPage(visit, await ownSheet(deps, visit), { entered: enteredIn(chosen), faults: {} });
   return {
-    async get(visit) {
-      return levelPage(visit, await ownSheet(deps, visit), { entered: enteredIn(visit.query), faults: {} });
-    },
+    get: (visit) => begin(visit, visit.query),
+    resume: begin,
     async post(visit, form) {
       // Whoever else was faster, the second time it is known what they have stored.
       return (await answerTo(deps, visit, form)) ?? (await answerTo(deps, visit, form)) ?? { to: visit.path };

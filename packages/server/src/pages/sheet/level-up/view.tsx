@@ -11,6 +11,7 @@ import {
 } from '@charsheet/schema/rules';
 
 import type { HtmlPage, Visit } from '../../../layout/page.js';
+import { ownAddress } from '../../form.js';
 import type { OwnSheet } from '../own-sheet.js';
 import { Meanwhile, SheetHead } from '../parts.js';
 import { sheetPagesStyle } from '../style.js';
@@ -67,7 +68,7 @@ function Limit({ visit, own, state }: PartProps) {
 }
 
 function LevelForm({ visit, own, next, state }: PartProps & { next: NextLevel }) {
-  const { href, path, language } = visit;
+  const { language } = visit;
   const { sheet, stored } = own;
   const { entered, faults = {}, after, seen } = state;
   const texts = sheetPageTexts[language].levelUp;
@@ -78,7 +79,7 @@ function LevelForm({ visit, own, next, state }: PartProps & { next: NextLevel })
       <p class="lead">{texts.lead(sheet.szint, next.level)}</p>
       {seen && <Meanwhile visit={visit} own={own} seen={seen} hint={texts.keptChoices} />}
       {errors > 0 && <p class="small">{texts.already(errors)}</p>}
-      <form class="fields" method="post" action={href(path)} noValidate>
+      <form class="fields" method="post" action={ownAddress(visit)} noValidate>
         <input type="hidden" name="version" value={stored.version} />
         {/* What the Enter key presses, or it would roll. */}
         <button type="submit" name="do" value="check" hidden />
