@@ -107,8 +107,9 @@ describe('the server process on PGlite', () => {
     expect(await get(local, '/livez')).toEqual({ status: 200, body: { status: 'up' } });
   });
 
-  it('answers probes and refuses bad requests before the database is open, and stops at SIGHUP', async () => {
-    const server = startServer({ CHARSHEET_DATA: dataFolder() });
+  it('answers probes and refuses bad requests before the database is open, warns of production without mail, and stops at SIGHUP', async () => {
+    const env = { NODE_ENV: 'production', CHARSHEET_DATA: dataFolder() };
+    const server = startServer(env);
     const url = await server.url;
     expect(await get(url, '/livez')).toEqual({ status: 200, body: { status: 'up' } });
     expect((await get(url, '/Character/x')).status).toBe(400);
@@ -116,16 +117,11 @@ describe('the server process on PGlite', () => {
     expect((await whenOpen(() => request(missing))).status).toBe(404);
     await create(url);
     await expectToStop(server, 'SIGHUP');
+    expect(server.output.stderr).toMatch(/"level":40.*"SMTP_URL: is not set/);
   });
 });
 
 describe('the server process on PostgreSQL', () => {
-  it.each(['SIGINT', 'SIGHUP'] as const)('stops at %s', async (signal) => {
-    const server = startServer(await environmentOn('PostgreSQL'));
-    await create(await server.url);
-    await expectToStop(server, signal);
-  });
-
   it('waits for a database that is not up yet', async () => {
     const postgres = await startPostgres({ tcp: true });
     onTestFinished(() => postgres.stop());
@@ -202,14 +198,9 @@ describe('the server process', () => {
     }
   });
 
-  it('warns of production without a mail server and a public address, in the check and in the log', async () => {
-    const env = { NODE_ENV: 'production', CHARSHEET_DATA: dataFolder() };
-    const check = startServer(env, ['--check-config']);
-    expect(await check.ended).toBe(0);
-    expect(check.output.stdout).toMatch(/\nwarning: SMTP_URL: is not set.*\nwarning: PUBLIC_URL: is not set.*\n$/);
-    const server = startServer(env);
-    await server.announced;
-    await expectToStop(server, 'SIGTERM');
-    expect(server.output.stderr).toMatch(/"level":40.*"SMTP_URL: is not set/);
+  it('warns in its check of production without a mail server and a public address', async () => {
+    const { ended, output } = startServer({ NODE_ENV: 'production' }, ['--check-config']);
+    expect(await ended).toBe(0);
+    expect(output.stdout).toMatch(/\nwarning: SMTP_URL: is not set.*\nwarning: PUBLIC_URL: is not set.*\n$/);
   });
 });
