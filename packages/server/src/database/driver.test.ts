@@ -7,7 +7,7 @@ import { runBy, runPrepared, statement } from './driver.js';
 import { isDatabaseUnavailable } from './errors.js';
 
 /** In milliseconds. */
-const connectTimeout = 1000;
+const connectTimeout = 300;
 const tooLong = (1.2 * connectTimeout) / 1000;
 const soon = () => performance.now() + 100;
 
