@@ -2,6 +2,7 @@ import { describeChanges, type Language } from '@charsheet/schema/rules';
 
 import type { HtmlPage, Visit } from '../../layout/page.js';
 import { draftFields } from '../drafts/kept-forms.js';
+import { ownAddress } from '../form.js';
 import { ChangeList } from '../sheet/change-list.js';
 import { labelOf } from './labels.js';
 import { type SheetAndSight, type Side, valueAt } from './merge.js';
@@ -23,16 +24,16 @@ export function conflictPage(visit: Visit, conflict: Conflict): HtmlPage {
 }
 
 function Choices({ visit, conflict }: { visit: Visit; conflict: Conflict }) {
-  const { language, href, path } = visit;
+  const { language } = visit;
   const { conflict: texts, buttons: labels } = formTexts[language];
   const { fields, version, conflicts } = conflict;
-  const own = draftFields(visit, new URLSearchParams(fields as [string, string][]));
+  const own = draftFields(visit);
   const kept = [...own, ...fields.filter(([name]) => !own.some(([one]) => one === name))];
   return (
     <>
       <h1>{texts.title}</h1>
       <p class="lead">{texts.lead}</p>
-      <form id="conflict-form" class="conflict" method="post" action={href(path)}>
+      <form id="conflict-form" class="conflict" method="post" action={ownAddress(visit)}>
         {[...kept, [choiceFields.version, String(version)] as const].map(([name, value], at) => (
           <input key={at} type="hidden" name={name} value={value} />
         ))}

@@ -5,6 +5,7 @@ import { type FormFields, formOfSheet } from '@charsheet/schema/form';
 
 import type { HtmlPage, Visit } from '../../layout/page.js';
 import { draftFields } from '../drafts/kept-forms.js';
+import { ownAddress } from '../form.js';
 import { SheetFormPlace } from './place.js';
 import { buttons, ownFields, type SheetFormProps, type SheetFormState } from './state.js';
 import { sheetFormStyle } from './style.js';
@@ -23,9 +24,9 @@ interface FormPageProps extends Pick<SheetFormProps, 'purpose' | 'hasOwner'> {
 
 /** A page with the form of a sheet. */
 export function formPage({ visit, title, children, status = 200, isSecret, ...props }: FormPageProps): HtmlPage {
-  const action = visit.href(visit.path);
+  const action = ownAddress(visit);
   const { fields } = props.state;
-  const own = draftFields(visit, new URLSearchParams(fields as [string, string][]));
+  const own = draftFields(visit);
   const others = fields.filter(([name]) => !own.some(([one]) => one === name));
   const state = { ...props.state, fields: [...own, ...others] };
   return {

@@ -4,7 +4,13 @@ import type { Visit } from '../../layout/page.js';
 import { sheetPageTexts } from './texts/texts.js';
 
 /** What was changed, line by line. Without scripts and colours, too, it says what was there and what is. */
-export function ChangeList({ visit: { language }, lines }: { visit: Pick<Visit, 'language'>; lines: readonly ChangeLine[] }) {
+export function ChangeList({
+  visit: { language },
+  lines,
+}: {
+  visit: Pick<Visit, 'language'>;
+  lines: readonly ChangeLine[];
+}) {
   const { nothingChanged } = sheetPageTexts[language].history;
   if (lines.length === 0) return <p class="small">{nothingChanged}</p>;
   return (
