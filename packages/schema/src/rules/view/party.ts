@@ -1,0 +1,75 @@
+import type { Character } from '../../characters/character.js';
+import type { Language } from '../../language.js';
+import { type KnownSkillId, skills } from '../first/catalog/skills.js';
+import { type Derived, derive } from '../first/derive/derive.js';
+import { type Name, nameIn, signedOrUnknown } from './format.js';
+import { attackLines, type Line, saveLines, skillLines, vitalLines, type WeaponLine, weaponLines } from './lines.js';
+import { sheetWords } from './words.js';
+
+/** What is rolled for a character who may not have learned it. */
+export interface CheckLine extends Line {
+  /** Whether it is a skill of the character; otherwise the ability alone counts. */
+  isTrained: boolean;
+}
+
+/**
+ * A character as whoever leads the game reads it beside the others: in words of one language, like a {@link SheetView}. The
+ * labels are the same for all sheets.
+ */
+export interface PartyMember {
+  name: string;
+  /** Race, class and level in one line. */
+  headline: string;
+  armourClass: Line;
+  /** The most that can be lost. */
+  hitPoints: Line;
+  initiative: Line;
+  speed: Line;
+  saves: Line[];
+  /** What the character notices without saying so. */
+  senses: CheckLine[];
+  /** What others have to notice. */
+  stealth: CheckLine[];
+  /** All other skills, the thief skills among them. */
+  skills: Line[];
+  weapons: WeaponLine[];
+  /** Attacks without a weapon of the sheet. */
+  attacks: Line[];
+  /** By what the party is ordered when it fights; null when it is not known. */
+  initiativeBonus: number | null;
+}
+
+const senses = ['k_megfigyeles', 'k_hallgatozas'] as const satisfies KnownSkillId[];
+const stealth = ['k_osonas', 'k_rejtozes'] as const satisfies KnownSkillId[];
+type Apart = (typeof senses | typeof stealth)[number];
+const apart: readonly string[] = [...senses, ...stealth];
+
+/** @param sheet any sheet that fits the schema, also one of house rules: what is unknown is shown as `–` */
+export function viewPartyMember(sheet: Character, language: Language): PartyMember {
+  const words = sheetWords[language];
+  const derived = derive(sheet);
+  const name = nameIn(language);
+  const [hitPoints, armourClass, initiative, speed] = vitalLines(derived, words, name) as [Line, Line, Line, Line];
+  const others = { ...derived, skills: derived.skills.filter(({ id }) => !apart.includes(id)) };
+  return {
+    name: sheet.name,
+    headline: words.headline({ race: name(sheet.faj), characterClass: name(sheet.osztaly), level: sheet.szint }),
+    armourClass,
+    hitPoints,
+    initiative,
+    speed,
+    saves: saveLines(derived, words, language),
+    senses: senses.map((id) => checkLine(id, derived, name)),
+    stealth: stealth.map((id) => checkLine(id, derived, name)),
+    skills: [...skillLines(others, false, name), ...skillLines(others, true, name)],
+    weapons: weaponLines(derived, words, name),
+    attacks: attackLines(derived, words),
+    initiativeBonus: derived.initiative,
+  };
+}
+
+function checkLine(id: Apart, { skills: learned, abilities }: Derived, name: Name): CheckLine {
+  const skill = learned.find((one) => one.id === id);
+  const { modifier } = skill ?? abilities[skills[id].abilities[0]];
+  return { label: name(id), value: signedOrUnknown(modifier), isTrained: skill !== undefined };
+}
