@@ -16,6 +16,7 @@ import type { Database } from './database/connect.js';
 import { drafts } from './drafts/drafts.js';
 import { forecastHandlers } from './forecast/forecast.js';
 import { type Apps, appsOf, cors } from './http/cors.js';
+import { heavyPages } from './http/heavy-pages.js';
 import { mount } from './http/mount.js';
 import { accessLog, basePath, errorHandler, requestId, securityHeaders } from './http/pipeline.js';
 import { rateLimit } from './http/rate-limit.js';
@@ -84,10 +85,11 @@ export function createApp(options: AppOptions): App {
   const { guard, accounts, devices } = account;
   const ready = () => database.whenReady();
   const heavy = heavyTurns();
+  const large = heavyPages(heavy, clock);
   const withDatabase = { database, guard, checkAnswers, refusedBodies: anonymousCreates, heavyTurns: heavy };
 
   const router = new IndexedRouter();
-  const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, { site, clock, heavyTurns: heavy });
+  const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, { site, clock, heavyPages: large });
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
   const bulk = bulkHandlers({ database, characters, clock, basePath: base });
   const characterRoutes = { ...characterHandlers(characterDeps), ...bulk };
@@ -108,6 +110,7 @@ export function createApp(options: AppOptions): App {
     ready,
     heavyTurns: heavy,
     drafts: drafts({ knex, clock, site }),
+    heavyPages: large,
   });
 
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });

@@ -10,6 +10,7 @@ import type { Drafts } from '../drafts/drafts.js';
 import { ApiError } from '../http/api-error.js';
 import { readForm } from '../http/form-body.js';
 import type { Caller, Credential, Guard, Handlers } from '../http/handler.js';
+import type { HeavyPages } from '../http/heavy-pages.js';
 import type { Site } from '../http/site.js';
 import type { Turns } from '../http/turns.js';
 import { pageCookies } from '../layout/cookies.js';
@@ -22,6 +23,7 @@ import { devicePage } from './device.js';
 import { type FormPage, keptForms, signedInForm } from './drafts/kept-forms.js';
 import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';
+import { partyPage } from './party/party.js';
 import { resetPasswordPage } from './reset-password.js';
 import { historyPage } from './sheet/history/history.js';
 import { levelUpPage } from './sheet/level-up/level-up.js';
@@ -44,6 +46,7 @@ interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessi
   heavyTurns: Turns;
   /** What was typed into forms of sheets and could not be stored yet. */
   drafts: Drafts;
+  heavyPages: HeavyPages;
 }
 
 /** Puts the pages for people on their paths; returns how errors at these paths are shown. */
@@ -80,6 +83,7 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   forEverybody('/sign-out', signOutPage(accounts));
   forEverybody('/verify-email', verifyEmailPage(accounts));
   forEverybody('/reset-password', resetPasswordPage(accounts));
+  forEverybody('/party', partyPage(deps));
   forSignedIn('/account', accountPage({ accounts, sessions }));
   forSignedIn('/device', devicePage(devices));
   forSignedIn('/characters', charactersPage(deps));

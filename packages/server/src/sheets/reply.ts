@@ -10,43 +10,36 @@ import { owns } from '../characters/policy.js';
 import type { StoredCharacter } from '../characters/store/repository.js';
 import type { Clock } from '../clock.js';
 import { forCaller } from '../http/headers.js';
+import type { HeavyPages } from '../http/heavy-pages.js';
 import { rateLimit } from '../http/rate-limit.js';
 import { Rendered } from '../http/reply.js';
 import type { Site } from '../http/site.js';
-import type { Turns } from '../http/turns.js';
 import { type PagePlace, type Visit, visitOf } from '../layout/page.js';
 import { htmlHeaders, renderHtml } from '../layout/respond.js';
 import { sheetPage } from './page/page.js';
 import { pdfCache } from './pdf/cache.js';
 import { drawInThread } from './pdf/drawing.js';
 
-/** Characters of a sheet from which on its page costs many times as much as any that is played. */
-const large = 10_000;
-const maxLargePagesPerMinute = 30;
 /** To draw a PDF costs far more than any other answer. */
 const maxPdfsPerMinute = 60;
 
 interface SheetReplyDeps {
   site: Site;
   clock: Clock;
-  heavyTurns: Turns;
+  heavyPages: HeavyPages;
 }
 
 /** Makes the answers with a sheet for people. */
-export function sheetReplies(place: PagePlace, { site, clock, heavyTurns }: SheetReplyDeps): AlternativeReplies {
+export function sheetReplies(place: PagePlace, { site, clock, heavyPages }: SheetReplyDeps): AlternativeReplies {
   const pdfs = pdfCache(drawInThread());
   const drawings = rateLimit(maxPdfsPerMinute, clock);
-  const largePages = rateLimit(maxLargePagesPerMinute, clock);
   return async (stored, { type, caller, request, query }) => {
     const visit = { ...visitOf(request, new URLSearchParams(query), place), caller };
     const { language } = visit;
     const sheet = JSON.parse(stored.sheet) as Character;
     if (type === 'text/html') {
       const url = `${site.url()}/Character/${stored.id}`;
-      const html = () => htmlReply(stored, viewSheet(sheet, language), visit, url);
-      if (stored.sheet.length < large) return html();
-      largePages.count(request.ip());
-      return heavyTurns(async () => html(), request.isGone);
+      return heavyPages(stored.sheet.length, request, () => htmlReply(stored, viewSheet(sheet, language), visit, url));
     }
     if (!pdfs.has(stored, language)) drawings.count(request.ip());
     return pdfReply(stored, { name: sheet.name, language }, await pdfs.get(stored, language, request.isGone));
