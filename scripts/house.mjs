@@ -74,7 +74,7 @@ export const house = {
     'app.ts': ['*'],
     workers: ['config.ts', 'log.ts', 'limits.ts'],
     // What people see. The scripts run in browsers.
-    browser: [],
+    browser: ['pages/sheet-form'],
     pages: ['sheets/page', 'layout', 'accounts', 'drafts', 'characters/store', 'characters/policy.ts', 'http'],
     'sheets/page': ['layout'],
     sheets: [

@@ -17,6 +17,7 @@ const entryPoints = {
   reference: 'src/operations/reference/in-browser.js',
   'reference-style': 'src/operations/reference/style.css',
   sheet: 'src/browser/sheet.ts',
+  'sheet-form': 'src/browser/sheet-form.ts',
   'signed-out': 'src/browser/signed-out.ts',
 };
 

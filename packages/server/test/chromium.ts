@@ -6,6 +6,7 @@ import { type Chromium, packagedChromium } from './packaged-chromium.js';
 
 export type {
   Browser,
+  BrowserContext,
   BrowserContextOptions,
   Locator,
   Page,

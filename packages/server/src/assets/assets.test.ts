@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
@@ -34,4 +35,11 @@ describe('what pages load, on PGlite', () => {
       expect(await app.refused({ path: `/assets/${name}` })).toMatchObject({ code: 'no-such-path' });
     },
   );
+
+  it('a phone loads less than 60 kB of all scripts of pages together', () => {
+    const folder = distFile('assets');
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js.gz') && !name.startsWith('reference-'));
+    expect(scripts).toHaveLength(3);
+    expect(scripts.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)).toBeLessThan(60_000);
+  });
 });

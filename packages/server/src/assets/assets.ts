@@ -10,7 +10,7 @@ import { distFile } from '../files/package.js';
 import { ApiError } from '../http/api-error.js';
 
 /** A script of a page, named after its source. */
-export type Script = 'reference' | 'sheet' | 'signed-out';
+export type Script = 'reference' | 'sheet' | 'sheet-form' | 'signed-out';
 
 const folder = distFile('assets');
 const names = readdirSync(folder);

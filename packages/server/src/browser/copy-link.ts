@@ -4,7 +4,7 @@ export function copyLinks(): void {
     const [shown, button, told] = [
       place.querySelector('details'),
       place.querySelector('button'),
-      place.querySelector<HTMLElement>('[role=status]'),
+      place.querySelector<HTMLElement>('[aria-live]'),
     ];
     const field = shown?.querySelector('input');
     if (!shown || !field || !button || !told) continue;

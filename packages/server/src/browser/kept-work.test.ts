@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { clearShelves, shelf, type Work } from './kept-work.js';
+import { clearShelves, type Shelf, shelf, type Work } from './kept-work.js';
 
 const day = 86_400_000;
 const page = '/Character/1/edit';
@@ -29,6 +29,8 @@ function storage(room = Number.POSITIVE_INFINITY): Storage {
   };
 }
 
+const keep = (on: Shelf, form: string, what: Work) => on.keep(on.nameOf(form), what);
+
 /** A browser with the pages of some accounts, and a clock. */
 function browser(room?: number) {
   const own = storage(room);
@@ -41,10 +43,10 @@ function browser(room?: number) {
 describe('unsaved work in a browser', () => {
   it('is found by the account that typed it, on its page, in whatever tab: what was typed last', () => {
     const { at, found } = browser();
-    at('bence').keep('tab 1', work('Kósza'));
-    at('bence').keep('tab 2', work('Másik'));
-    at('bence').keep('tab 1', work('Kósza Bence'));
-    at('bence', '/characters/new').keep('tab 3', work('Új'));
+    keep(at('bence'), 'tab 1', work('Kósza'));
+    keep(at('bence'), 'tab 2', work('Másik'));
+    keep(at('bence'), 'tab 1', work('Kósza Bence'));
+    keep(at('bence', '/characters/new'), 'tab 3', work('Új'));
     expect(at('bence').latest()).toMatchObject({ ...work('Kósza Bence'), name: at('bence').nameOf('tab 1') });
     at('bence').remove(at('bence').nameOf('tab 1'));
     expect(found('bence')).toBe('Másik');
@@ -53,38 +55,38 @@ describe('unsaved work in a browser', () => {
 
   it('goes after 30 days, also that which seems to be of the future', () => {
     const { at, found, clock } = browser();
-    at('bence').keep('tab 1', work('Kósza'));
+    keep(at('bence'), 'tab 1', work('Kósza'));
     clock.now += 29 * day;
     expect(found('bence')).toBe('Kósza');
     clock.now += day;
     expect(found('bence')).toBeUndefined();
-    at('bence').keep('tab 1', work('Kósza'));
+    keep(at('bence'), 'tab 1', work('Kósza'));
     clock.now -= 31 * day;
     expect(found('bence')).toBeUndefined();
   });
 
   it('is of 20 forms at most, and of none that is larger than what the service takes', () => {
     const { own, at, found } = browser();
-    for (let tab = 0; tab < 25; tab++) at('bence', `/Character/${tab}/edit`).keep('', work('Kósza'));
+    for (let tab = 0; tab < 25; tab++) keep(at('bence', `/Character/${tab}/edit`), '', work('Kósza'));
     expect(own.length).toBe(20);
     expect([found('bence', '/Character/4/edit'), found('bence', '/Character/5/edit')]).toEqual([undefined, 'Kósza']);
-    at('bence', '/Character/5/edit').keep('', work('x'.repeat(1_100_000)));
+    keep(at('bence', '/Character/5/edit'), '', work('x'.repeat(1_100_000)));
     expect(found('bence', '/Character/5/edit')).toBeUndefined();
   });
 
   it('takes the room of what is older; where there is none at all, nothing is kept and nothing fails', () => {
     const { own, at, found } = browser(400);
     own.setItem('of another app', 'x'.repeat(100));
-    for (const path of ['/a', '/b', '/c']) at('bence', path).keep('', work(path.repeat(30)));
+    for (const path of ['/a', '/b', '/c']) keep(at('bence', path), '', work(path.repeat(30)));
     expect([found('bence', '/a'), found('bence', '/c')]).toEqual([undefined, '/c'.repeat(30)]);
-    at('bence', '/d').keep('', work('x'.repeat(500)));
+    keep(at('bence', '/d'), '', work('x'.repeat(500)));
     expect(found('bence', '/d')).toBeUndefined();
     expect(own.getItem('of another app')).toHaveLength(100);
   });
 
   it('of somebody whose browser forbids it is not kept', () => {
     const forbidden = shelf(undefined, { account: 'bence', page });
-    forbidden.keep('', work('Kósza'));
+    keep(forbidden, '', work('Kósza'));
     forbidden.remove(forbidden.nameOf(''));
     expect(forbidden.latest()).toBeUndefined();
   });
@@ -92,8 +94,8 @@ describe('unsaved work in a browser', () => {
   it('goes when anybody signs out, but for that of other services on the same host', () => {
     const { own, at, found } = browser();
     own.setItem('of another app', 'x');
-    at('bence', '/kardok/characters/new').keep('', work('Kósza'));
-    at('bence', '/kardoka/characters/new').keep('', work('Másik'));
+    keep(at('bence', '/kardok/characters/new'), '', work('Kósza'));
+    keep(at('bence', '/kardoka/characters/new'), '', work('Másik'));
     clearShelves(own, '/kardok');
     expect([found('bence', '/kardok/characters/new'), found('bence', '/kardoka/characters/new')]).toEqual([
       undefined,

@@ -1,7 +1,8 @@
+import type { FormFields } from '@charsheet/schema/form';
+
 /** What was typed into a form and is not stored yet. */
 export interface Work {
-  /** The names of the fields with their values, in the order of the form. */
-  fields: [string, string][];
+  fields: FormFields;
   /** The version of the sheet that it was typed over; none of a new sheet. */
   version?: string | undefined;
 }
@@ -15,12 +16,12 @@ export interface KeptWork extends Work {
 
 /** Where unsaved work is kept in this browser. What a browser forbids or has no room for is not kept; nothing throws. */
 export interface Shelf {
-  /** Keeps what was typed into one form; `form` sets the forms of one page, in several tabs, apart. */
-  keep(form: string, work: Work): void;
+  /** Keeps what was typed into a form under its name. */
+  keep(name: string, work: Work): void;
   /** The work of this page that was typed last, if any is kept. */
   latest(): KeptWork | undefined;
   remove(name: string): void;
-  /** The name of what {@link keep} keeps. */
+  /** The name of what is kept of one form; `form` sets those of one page, in several tabs, apart. */
   nameOf(form: string): string;
 }
 
@@ -40,21 +41,20 @@ interface ShelfOptions {
 
 export function shelf(storage: Storage | undefined, { account, page, now = Date.now }: ShelfOptions): Shelf {
   const own = `${prefix}${account}:${page}#`;
-  const nameOf = (form: string) => own + form;
   return {
-    nameOf,
+    nameOf: (form) => own + form,
     remove: (name) => storage && attempt(() => storage.removeItem(name)),
     latest() {
       if (!storage) return undefined;
       removeOld(storage, now());
       return allKept(storage).find(({ name }) => name.startsWith(own));
     },
-    keep(form, work) {
+    keep(name, work) {
       if (!storage) return;
       const text = JSON.stringify({ ...work, at: now() });
       // An older state would be taken for the last one.
-      if (text.length > maxLength) attempt(() => storage.removeItem(nameOf(form)));
-      else put(storage, nameOf(form), text);
+      if (text.length > maxLength) attempt(() => storage.removeItem(name));
+      else put(storage, name, text);
     },
   };
 }

@@ -83,6 +83,7 @@ button.link {
 }
 .row { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: center; }
 .notice { padding: .75rem 1rem; border-radius: 8px; border-left: 4px solid var(--good); background: var(--good-paper); }
+.notice .row { margin-top: .75rem; }
 .notice.bad { border-color: var(--bad); background: var(--bad-paper); }
 code, pre, .mono { font-family: var(--mono); font-size: .9375em; }
 pre {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import type { BrowserContext, Page } from '../chromium.js';
 import { buildCharacter } from '../fixtures.js';
 import { testApp } from '../harness.js';
+import type { Person } from '../people.js';
 import { surfing } from './surfing.js';
 
 describe('the scripts of pages', () => {
@@ -29,6 +31,75 @@ describe('the scripts of pages', () => {
     await plain.getByText('Address of the sheet').click();
     expect(await plain.getByRole('textbox', { name: 'Address of the sheet' }).inputValue()).toBe(url);
     expect(await plain.getByRole('button', { name: 'Copy the link' }).isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  /** What a window keeps of unsaved work. */
+  const kept = (page: Page) =>
+    page.evaluate<string[]>(
+      'Object.keys({ ...localStorage, ...sessionStorage }).filter((name) => name.includes(":work:"))',
+    );
+
+  async function signedIn(context: BrowserContext, { cookie }: Person): Promise<void> {
+    const [name = '', value = ''] = cookie.split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: app.url }]);
+  }
+
+  it('somebody types a sheet: what follows is there at once, and what was typed comes back until it is stored', async () => {
+    const [bence, reka] = [await app.someone(), await app.someone()];
+    const first = await open({ javaScriptEnabled: true, locale: 'en-GB' });
+    const context = first.context();
+    await signedIn(context, bence);
+    await first.goto('/characters/new');
+    const shown = await first.locator('#derived').textContent();
+    const loads: string[] = [];
+    first.on('load', () => loads.push(first.url()));
+    await first.locator('#f-name').pressSequentially('Kósza');
+    await first.locator('#f-faj').selectOption('f_ember');
+    await first.locator('#f-osztaly').selectOption('o_harcos');
+    await first.locator('[value=roll-abilities]').click();
+    await first.locator('#derived').getByText('Hit points').waitFor();
+    expect(shown).not.toContain('Hit points');
+    await first.locator('[value="add:kepzettsegek"]').click();
+    expect(await first.evaluate('document.activeElement.name')).toBe('kepzettsegek');
+    await first.locator('#f-kor').fill('many');
+    await first.locator('#f-kor-fault').waitFor();
+    await first.locator('#f-kor').press('Enter');
+    await first.locator('#summary:focus').waitFor();
+    await first.locator('#f-kor').fill('27');
+    expect(loads).toEqual([]);
+
+    // Another person at the same computer, and the same one in another window.
+    const second = await context.newPage();
+    await context.clearCookies();
+    await signedIn(context, reka);
+    await second.goto('/characters/new');
+    await second.locator('#f-name').fill('Réka');
+    expect(await second.locator('#kept-work').count()).toBe(0);
+    await second.close();
+    await context.clearCookies();
+    await signedIn(context, bence);
+    await first.close();
+    const third = await context.newPage();
+    await third.goto('/characters/new');
+    await third.getByRole('button', { name: 'Go on with what I typed' }).click();
+    expect(await third.locator('#f-name').inputValue()).toBe('Kósza');
+    await third.locator('#derived').getByText('Human, Fighter, level 1').waitFor();
+    const asked: string[] = [];
+    third.on('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await third.getByRole('link', { name: 'Account' }).click();
+    expect(asked).toEqual(['beforeunload']);
+
+    await third.locator('#sheet-form button[value=save]').click();
+    await third.waitForURL(/\/Character\/[\w-]{36}$/);
+    expect(await third.locator('h1').textContent()).toBe('Kósza');
+    await expect.poll(() => kept(third)).toEqual([expect.stringContaining(reka.user.id)]);
+    await third.getByRole('button', { name: 'Sign out' }).click();
+    await third.getByText('You are signed out.').waitFor();
+    await expect.poll(() => kept(third)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });

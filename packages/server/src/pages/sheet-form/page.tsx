@@ -32,6 +32,7 @@ export function formPage({ visit, title, children, status = 200, isSecret, ...pr
   return {
     title,
     ownStyle: sheetFormStyle,
+    script: 'sheet-form',
     status,
     hasFaults: status === 422,
     keepsTyped: !isSecret,

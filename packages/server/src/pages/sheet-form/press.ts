@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-
 import { type FormFields, withEntry, withoutRow } from '@charsheet/schema/form';
 import { type AbilityId, abilities, type CharacterClass, classes, entriesDue, lookUp } from '@charsheet/schema/rules';
 
@@ -9,7 +7,15 @@ import { buttons, type SheetFormState } from './state.js';
 /** Rolls a die: a number from 1 to its sides. */
 export type Roll = (sides: number) => number;
 
-const rollDie: Roll = (sides) => randomInt(1, sides + 1);
+/** By the generator that both Node.js and browsers have. */
+const rollDie: Roll = (sides) => {
+  const all = 2 ** 32 - (2 ** 32 % sides);
+  for (;;) {
+    const [number = all] = crypto.getRandomValues(new Uint32Array(1));
+    // What is above would make the low numbers more likely.
+    if (number < all) return (number % sides) + 1;
+  }
+};
 
 /** What the form is after any of its buttons but the one that stores it. */
 export function press(button: string, fields: FormFields, roll = rollDie): SheetFormState {

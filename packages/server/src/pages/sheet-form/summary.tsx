@@ -22,7 +22,7 @@ export function Summary({ assessment, texts, language }: SummaryProps) {
   const named = (fault: Message) => ({ ...fault, text: `${labelOf(fault.place, language)}: ${fault.text}` });
   const isFine = faults.length === 0 && findings.length === 0;
   return (
-    <div id="summary" class={faults.length > 0 ? 'summary bad' : 'summary'} role="alert" tabIndex={-1} autofocus>
+    <div id="summary" class={faults.length > 0 ? 'summary bad' : 'summary'} tabIndex={-1} autofocus>
       {faults.length > 0 && (
         <Listed title={summary.faults} lead={summary.faultsHow} messages={faults.map(named)} texts={texts} />
       )}

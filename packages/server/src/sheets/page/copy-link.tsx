@@ -12,7 +12,7 @@ export function CopyLink({ visit: { texts }, url }: { visit: Visit; url: string 
       <button type="button" class="link" hidden>
         {link.copy}
       </button>
-      <span role="status" data-text={link.copied} />
+      <span aria-live="polite" data-text={link.copied} />
     </div>
   );
 }

@@ -1,0 +1,93 @@
+import { render } from 'preact';
+
+import type { FormFields } from '@charsheet/schema/form';
+
+import { SheetForm } from '../pages/sheet-form/form.js';
+import { press } from '../pages/sheet-form/press.js';
+import { buttons, idOf, type SheetFormProps, type SheetFormState } from '../pages/sheet-form/state.js';
+
+/** Between the last key and what follows from it. */
+const pauseMs = 250;
+
+/** The form of a sheet, of which a browser shows what follows from it while somebody types. */
+export interface LiveForm extends Pick<SheetFormProps, 'language'> {
+  /** What the form holds. */
+  fields(): FormFields;
+  tells(): SheetFormState['tells'];
+  /** Puts other values into the form. */
+  fill(fields: FormFields): void;
+  /** Calls once somebody has stopped typing for a moment, or has chosen or pressed something. */
+  whenChanged(call: () => void): void;
+}
+
+export function liveForm(place: HTMLElement): LiveForm {
+  const { state: given, ...props } = JSON.parse(place.dataset['props'] ?? '') as SheetFormProps;
+  const form = place.querySelector('form') as HTMLFormElement;
+  let tells = given.tells;
+  let dice = given.dice;
+  let timer: number | undefined;
+  let onChange = () => {};
+
+  const fields = (): FormFields =>
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  const show = (state: SheetFormState) => {
+    ({ tells, dice } = { dice: undefined, ...state });
+    const opened = [...place.querySelectorAll('details')].filter(({ open }) => open);
+    render(<SheetForm {...props} state={state} />, place);
+    // They are open for what is in them, and shall not close when that is deleted.
+    for (const one of opened) one.open = true;
+  };
+  const refresh = () => {
+    timer = undefined;
+    show({ fields: fields(), tells: tells === 'nothing' ? 'live' : tells, ...(dice && { dice }) });
+    onChange();
+  };
+  const refreshIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(refresh, ms);
+  };
+  const fill = (state: SheetFormState) => {
+    clearTimeout(timer);
+    show(state);
+    // Of text that somebody has changed the element itself is in charge.
+    for (const area of place.querySelectorAll('textarea')) {
+      area.value = state.fields.findLast(([name]) => name === area.name)?.[1] ?? '';
+    }
+    onChange();
+  };
+
+  form.addEventListener('input', () => refreshIn(pauseMs));
+  form.addEventListener('change', () => refreshIn(0));
+  form.addEventListener('submit', (event) => {
+    const button = (event.submitter as HTMLButtonElement | null)?.value ?? buttons.check;
+    if (button === buttons.save) return;
+    event.preventDefault();
+    const before = fields();
+    const state = press(button, before);
+    fill(state);
+    document.getElementById(goesTo(button, before, state))?.focus();
+  });
+  show({ ...given, fields: fields() });
+  return {
+    language: props.language,
+    fields,
+    tells: () => tells,
+    fill: (all) => fill({ fields: all, tells: 'live' }),
+    whenChanged: (call) => {
+      onChange = call;
+    },
+  };
+}
+
+/** The identifier of the element that has the focus after a button was pressed. */
+function goesTo(button: string, before: FormFields, { fields, tells }: SheetFormState): string {
+  if (tells === 'everything') return 'summary';
+  if (button.startsWith(buttons.add)) {
+    const list = button.slice(buttons.add.length);
+    const [name] = fields[before.length] ?? [list];
+    const entries = fields.filter(([one]) => one === list).length;
+    return idOf(name === list ? `${list}.${entries - 1}` : name);
+  }
+  if (button.startsWith(buttons.remove)) return idOf(button.slice(buttons.remove.length).replace(/\.\d+$/, ''));
+  return '';
+}
