@@ -81,7 +81,7 @@ interface ErrorHandlerOptions {
   log: Logger;
   basePath: string;
   /** Answers in another form where people look at the answer; returns whether it did. */
-  errorPage?: (ctx: Context, error: ApiError) => boolean;
+  errorPage?: (ctx: Context, error: ApiError) => Promise<boolean>;
 }
 
 /** Turns whatever is thrown below it into a problem document, or a page, and a path that nobody serves too. */
@@ -94,7 +94,7 @@ export function errorHandler({ log, basePath, errorPage }: ErrorHandlerOptions):
       const error = asApiError(thrown);
       logError(log, error, ctx.state['requestId']);
       writeHead(ctx, error);
-      if (!errorPage?.(ctx, error)) writeProblem(ctx, error, basePath);
+      if (!(await errorPage?.(ctx, error))) writeProblem(ctx, error, basePath);
     }
   };
 }

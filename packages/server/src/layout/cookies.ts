@@ -11,6 +11,8 @@ export interface PageCookie {
   read(headers: IncomingHttpHeaders): string | undefined;
   keep(ctx: Context, value: string): void;
   remove(ctx: Context): void;
+  /** Value of the `Set-Cookie` header that removes it. */
+  removal(): string;
 }
 
 /** The language that was chosen, for a year, and the outcome of a form, for the page that it leads to. */
@@ -30,4 +32,5 @@ const pageCookie = (cookie: OwnCookie, seconds: number): PageCookie => ({
   read: (headers) => readCookie(headers.cookie, cookie.name()),
   keep: (ctx, value) => ctx.append('Set-Cookie', cookie.set(value, seconds)),
   remove: (ctx) => ctx.append('Set-Cookie', cookie.set('', 0)),
+  removal: () => cookie.set('', 0),
 });

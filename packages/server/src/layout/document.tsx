@@ -52,9 +52,10 @@ export function Document({ visit, title, hasFaults = false, ownStyle, script, ch
         </header>
         <main id="content" tabIndex={-1}>
           {notice && (
-            <p class="notice" role="status">
-              {texts.notices[notice]}
-            </p>
+            <div class="notice row" role="status">
+              <span>{texts.notices[notice]}</span>
+              {notice === 'sheet-deleted' && <BringBack visit={visit} />}
+            </div>
           )}
           {!ownStyle && <h1>{title}</h1>}
           {children}
@@ -62,6 +63,18 @@ export function Document({ visit, title, hasFaults = false, ownStyle, script, ch
         <Footer visit={visit} />
       </body>
     </html>
+  );
+}
+
+/** Undoes what was done just now, at once. */
+function BringBack({ visit: { texts, href, about } }: { visit: Visit }) {
+  if (about === undefined) return null;
+  return (
+    <form method="post" action={href(`/Character/${about}/actions`)}>
+      <button type="submit" class="plain small" name="part" value="restore">
+        {texts.undo}
+      </button>
+    </form>
   );
 }
 

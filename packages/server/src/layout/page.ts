@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { ComponentChild } from 'preact';
 
-import { type Language, languages } from '@charsheet/schema';
+import { characterIdValidator, type Language, languages } from '@charsheet/schema';
 
 import type { Script } from '../assets/assets.js';
 import type { FormSize } from '../http/form-body.js';
@@ -44,6 +44,8 @@ export interface Redirect {
   to: string;
   /** The outcome, which that page shows. */
   notice?: Notice;
+  /** The identifier of the sheet that it is about, if that page has to know it. */
+  about?: string;
   /** Values of `Set-Cookie` headers. */
   cookies?: string[];
 }
@@ -62,6 +64,8 @@ export interface Visit<C extends Caller | undefined = Caller | undefined> {
   query: URLSearchParams;
   /** The outcome of the form that led here. */
   notice: Notice | undefined;
+  /** The identifier of the sheet that the outcome is about, if it is about one. */
+  about: string | undefined;
   /** Address of one of our pages, for links and forms. */
   href(path: string, query?: Record<string, string> | URLSearchParams): string;
 }
@@ -78,13 +82,7 @@ export interface PagePlace {
  * @param where the path of the page, however the request writes it
  */
 export function pageVisit(ctx: Context, place: PagePlace, where: Pick<Visit, 'path' | 'params'>): Visit {
-  const query = new URLSearchParams(ctx.querystring);
-  const notice = place.cookies.notice.read(ctx.headers);
-  return {
-    ...visitOf(factsOf(ctx), query, place),
-    ...where,
-    notice: isNotice(notice) ? notice : undefined,
-  };
+  return { ...visitOf(factsOf(ctx), new URLSearchParams(ctx.querystring), place), ...where };
 }
 
 /** A visit of any other path; its caller is yet to be identified. */
@@ -102,13 +100,25 @@ export function visitOf(request: RequestFacts, query: URLSearchParams, { basePat
     path: '',
     params: {},
     query,
-    notice: undefined,
+    ...outcomeIn(cookies.notice.read(headers)),
     href: (path, values = {}) => {
       const search = new URLSearchParams(values).toString();
       return `${basePath}${path}${search === '' ? '' : `?${search}`}`;
     },
   };
 }
+
+/** The value of the cookie that carries an outcome. */
+export const outcomeText = ({ notice, about }: Pick<Redirect, 'notice' | 'about'>): string =>
+  about === undefined ? `${notice}` : `${notice}.${about}`;
+
+function outcomeIn(text: string | undefined): Pick<Visit, 'notice' | 'about'> {
+  const [notice, about] = text?.split('.') ?? [];
+  if (!isNotice(notice)) return { notice: undefined, about: undefined };
+  return { notice, about: about !== undefined && isId(about) ? about : undefined };
+}
+
+const isId = characterIdValidator.check;
 
 /** The language that the address names, if it does. */
 export const languageInQuery = ({ query }: Visit): Language | undefined => languageNamed(query.get('lang'));

@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 
 import type { PageCookies } from './cookies.js';
 import { Document } from './document.js';
-import { type HtmlPage, languageInQuery, type PageResult, type Redirect, type Visit } from './page.js';
+import { type HtmlPage, languageInQuery, outcomeText, type PageResult, type Redirect, type Visit } from './page.js';
 import { style, styleSource } from './style.js';
 
 const policy = ({ ownStyle, script }: Pick<HtmlPage, 'ownStyle' | 'script'>) =>
@@ -42,8 +42,9 @@ function sendPage(ctx: Context, visit: Visit, page: HtmlPage, cookies: PageCooki
 }
 
 /** By GET, so that going back or loading again does not send the form once more. */
-function redirect(ctx: Context, { href }: Visit, { to, notice, cookies: set = [] }: Redirect, cookies: PageCookies) {
-  if (notice) cookies.notice.keep(ctx, notice);
+function redirect(ctx: Context, { href }: Visit, result: Redirect, cookies: PageCookies) {
+  const { to, notice, cookies: set = [] } = result;
+  if (notice) cookies.notice.keep(ctx, outcomeText(result));
   for (const cookie of set) ctx.append('Set-Cookie', cookie);
   ctx.set(headers);
   ctx.status = 303;

@@ -15,7 +15,11 @@ const after = (seconds: number) => new ApiError('too-many-requests', { headers: 
 
 /** What a service answers in which everything ends with the error. */
 async function answerTo(error: Error, accept = 'text/html,*/*;q=0.8'): Promise<{ status: number; body: string }> {
-  const errorPage = errorPages(['/account'], { basePath: '', cookies: pageCookies({ url: () => 'http://127.0.0.1' }) });
+  const errorPage = errorPages(
+    ['/account'],
+    { basePath: '', cookies: pageCookies({ url: () => 'http://127.0.0.1' }) },
+    async () => undefined,
+  );
   const koa = new Koa();
   koa.use(errorHandler({ log: pino({ level: 'silent' }), basePath: '', errorPage }));
   koa.use(() => {

@@ -1,51 +1,79 @@
 import type { Context } from 'koa';
 
+import type { CharacterSummary } from '@charsheet/schema';
+
 import type { ApiError } from '../http/api-error.js';
+import type { Caller } from '../http/handler.js';
 import { type PagePlace, pageVisit, type Visit } from '../layout/page.js';
 import { setHtml } from '../layout/respond.js';
 import type { Texts, Wait } from '../layout/texts/texts.js';
 
 type Kind = keyof Texts['errors']['kinds'];
 
-/** Answers with a page in place of a problem document; returns whether it did. */
-export type ErrorPage = (ctx: Context, error: ApiError) => boolean;
+/** Answers with a page in place of a problem document; resolves with whether it did. */
+export type ErrorPage = (ctx: Context, error: ApiError) => Promise<boolean>;
+
+/** A sheet that the caller has deleted and can bring back. */
+export interface DeletedSheet {
+  caller: Caller;
+  sheet: Pick<CharacterSummary, 'id' | 'name'>;
+}
+
+/** Finds the sheet at an address that its caller has deleted. */
+export type FindDeleted = (ctx: Context, id: string) => Promise<DeletedSheet | undefined>;
 
 /** @param paths of the pages; what is below one of them belongs to it */
-export function errorPages(paths: readonly string[], place: PagePlace): ErrorPage {
-  return (ctx, error) => {
-    const path = isSheet(ctx) ? ctx.path : pagePath(paths, ctx.path);
+export function errorPages(paths: readonly string[], place: PagePlace, findDeleted: FindDeleted): ErrorPage {
+  return async (ctx, error) => {
+    const id = idOfSheet(paths, ctx);
+    const path = id === undefined ? pagePath(paths, ctx.path) : ctx.path;
     if (path === undefined || ctx.accepts('json', 'html') !== 'html') return false;
     const visit = { ...pageVisit(ctx, place, { path, params: {} }), notice: undefined };
-    const kind = isSheet(ctx) ? kindAtSheet(error) : kindOf(error);
-    const wait = waitOf(error);
-    const content = <Explanation visit={visit} kind={kind} wait={wait} requestId={ctx.state['requestId']} />;
-    setHtml(ctx, visit, { title: visit.texts.errors.kinds[kind].title, content });
+    const kind = id === undefined ? kindOf(error) : kindAtSheet(error);
+    const deleted =
+      id !== undefined && error.code === 'not-found' ? await findDeleted(ctx, id).catch(() => undefined) : undefined;
+    if (deleted) setHtml(ctx, { ...visit, caller: deleted.caller }, deletedPage(visit, deleted));
+    else setHtml(ctx, visit, errorPage(visit, kind, id, error, ctx.state['requestId']));
     return true;
   };
 }
 
 /** The page that a path belongs to: by all of its segments, or else by the first. */
 function pagePath(paths: readonly string[], requested: string): string | undefined {
-  const segments = requested.toLowerCase().split('/');
-  const isAt = (path: string) => {
-    const own = path.toLowerCase().split('/');
-    return own.length === segments.length && own.every((name, at) => name.startsWith('{') || name === segments[at]);
-  };
-  return paths.some(isAt) ? requested : paths.find((path) => path === `/${segments[1]}`);
+  return isPage(paths, requested)
+    ? requested
+    : paths.find((path) => path === `/${requested.toLowerCase().split('/')[1]}`);
 }
 
-const sheetPath = /^\/character\/[^/]+\/?$/i;
+function isPage(paths: readonly string[], requested: string): boolean {
+  const segments = requested.toLowerCase().split('/');
+  return paths.some((path) => {
+    const own = path.toLowerCase().split('/');
+    return own.length === segments.length && own.every((name, at) => name.startsWith('{') || name === segments[at]);
+  });
+}
 
-/** Whether a sheet is to be read, which is a page to those who want one. */
-const isSheet = ({ method, path, querystring }: Context): boolean =>
-  (method === 'GET' || method === 'HEAD') && sheetPath.test(path) && queryOf(querystring).get('format') !== 'json';
+const sheetPath = /^\/character\/([^/]+)(?:\/|$)/i;
+
+/** What stands for the identifier of a sheet where one is looked at, or one of its pages is asked for anything. */
+function idOfSheet(paths: readonly string[], { method, path, querystring }: Context): string | undefined {
+  const isLook = (method === 'GET' || method === 'HEAD') && queryOf(querystring).get('format') !== 'json';
+  return isLook || isPage(paths, path) ? sheetPath.exec(path)?.[1] : undefined;
+}
 
 /** Not Koa's own, which looks for each name among all of them: many cost as much as their number squared. */
 const queryOf = (querystring: string) => new URLSearchParams(querystring);
 
+const sheetKinds: Partial<Record<ApiError['code'], Kind>> = {
+  'not-found': 'missingSheet',
+  'no-such-path': 'missingSheet',
+  'invalid-id': 'missingSheet',
+  forbidden: 'othersSheet',
+  'sign-in-required': 'othersSheet',
+};
+
 /** A private sheet is missing in the same words; an address that can be none's has been mistyped. */
-const kindAtSheet = (error: ApiError): Kind =>
-  error.code === 'not-found' || error.code === 'invalid-id' ? 'missingSheet' : kindOf(error);
+const kindAtSheet = (error: ApiError): Kind => sheetKinds[error.code] ?? kindOf(error);
 
 function kindOf({ status, code }: ApiError): Kind {
   if (code === 'cross-site') return 'crossSite';
@@ -61,32 +89,34 @@ function waitOf(error: ApiError): Wait | undefined {
   return seconds > 90 ? { count: Math.ceil(seconds / 60), unit: 'minute' } : { count: seconds, unit: 'second' };
 }
 
-interface ExplanationProps {
-  visit: Visit;
-  kind: Kind;
-  wait: Wait | undefined;
-  requestId: string;
-}
-
-function Explanation({ visit: { texts, href, path }, kind, wait, requestId }: ExplanationProps) {
+function errorPage(
+  { texts, href, path }: Visit,
+  kind: Kind,
+  id: string | undefined,
+  error: ApiError,
+  requestId: string,
+) {
   const { errors } = texts;
-  const isMissing = kind === 'missing' || kind === 'missingSheet';
-  return (
+  const { title, text } = errors.kinds[kind];
+  const wait = waitOf(error);
+  const isAtSheet = kind === 'missingSheet' || kind === 'othersSheet';
+  const content = (
     <>
       <p class="lead">
-        {errors.kinds[kind].text} {wait && errors.wait(wait)}
+        {text} {wait && errors.wait(wait)}
       </p>
       <p class="row">
-        {!isMissing && (
+        {kind !== 'missing' && !isAtSheet && (
           <a class="button" href={href(path)}>
             {errors.again}
           </a>
         )}
-        {kind === 'missingSheet' && (
+        {isAtSheet && (
           <a class="button" href={href('/sign-in', { next: path })}>
             {texts.nav.signIn}
           </a>
         )}
+        {kind === 'othersSheet' && <a href={href(`/Character/${id}`)}>{errors.look}</a>}
         <a class={kind === 'missing' ? 'button' : undefined} href={href('/')}>
           {errors.back}
         </a>
@@ -96,4 +126,24 @@ function Explanation({ visit: { texts, href, path }, kind, wait, requestId }: Ex
       </p>
     </>
   );
+  return { title, content };
+}
+
+/** What was deleted by whoever looks for it can be brought back. */
+function deletedPage({ texts, href }: Visit, { sheet: { id, name } }: DeletedSheet) {
+  const { title, text, button } = texts.errors.deletedSheet;
+  const content = (
+    <>
+      <p class="lead">
+        <bdi>{name}</bdi>: {text}
+      </p>
+      <form class="row" method="post" action={href(`/Character/${id}/actions`)}>
+        <button type="submit" name="part" value="restore">
+          {button}
+        </button>
+        <a href={href('/characters')}>{texts.nav.characters}</a>
+      </form>
+    </>
+  );
+  return { title, content };
 }

@@ -4,7 +4,15 @@ import { engines, secret, testApp } from '../../test/harness.js';
 import { textOf, titleOf, visitor } from '../../test/visitor.js';
 import { signature } from '../accounts/session-token.js';
 
-const open = ['/', '/party?id=x', '/sign-up', '/sign-in', '/verify-email', '/verify-email?token=x', '/reset-password?token=x'];
+const open = [
+  '/',
+  '/party?id=x',
+  '/sign-up',
+  '/sign-in',
+  '/verify-email',
+  '/verify-email?token=x',
+  '/reset-password?token=x',
+];
 const own = ['/account', '/device', '/device?user_code=KXWB7H2P', '/characters?q=a'];
 
 describe.each(engines)('pages on %s', (engine) => {

@@ -25,8 +25,10 @@ import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';
 import { partyPage } from './party/party.js';
 import { resetPasswordPage } from './reset-password.js';
+import { actionsPage } from './sheet/actions/actions.js';
 import { historyPage } from './sheet/history/history.js';
 import { levelUpPage } from './sheet/level-up/level-up.js';
+import { deletedSheet } from './sheet/own-sheet.js';
 import { editSheetPage } from './sheet-form/edit.js';
 import { newSheetPage } from './sheet-form/new.js';
 import { signInPage, signOutPage } from './sign-in.js';
@@ -88,12 +90,19 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   forSignedIn('/device', devicePage(devices));
   forSignedIn('/characters', charactersPage(deps));
   forSignedIn('/characters/deleted', deletedPage(deps));
+  forEverybody('/Character/{id}/actions', keptForms(actionsPage(deps), drafts));
   formForSignedIn('/Character/{id}/level-up', levelUpPage(deps));
   forSignedIn('/Character/{id}/history', historyPage(deps));
   forEverybody('/characters/new', keptForms(newSheetPage(deps), drafts));
   formForSignedIn('/Character/{id}/edit', editSheetPage(deps));
 
-  return errorPages(paths, place);
+  return errorPages(paths, place, async (ctx, id) => {
+    const credential = isId(id) ? guard.admit(ctx, 'page') : undefined;
+    const { request } = pageVisit(ctx, place, { path: ctx.path, params: {} });
+    const caller = credential && (await callerOf(ctx, credential, request.due, guard));
+    const sheet = caller && (await deletedSheet(deps, id, { caller, request }));
+    return sheet && { caller, sheet };
+  });
 }
 
 const isId = validator(CharacterIdInPath).check;

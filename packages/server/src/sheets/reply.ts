@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import contentDisposition from 'content-disposition';
 
 import type { Character } from '@charsheet/schema';
-import { type SheetView, viewSheet } from '@charsheet/schema/rules';
+import { derive, type SheetView, viewSheet } from '@charsheet/schema/rules';
 
 import { type AlternativeReplies, recordHeaders } from '../characters/api/read.js';
 import { owns } from '../characters/policy.js';
@@ -39,15 +39,17 @@ export function sheetReplies(place: PagePlace, { site, clock, heavyPages }: Shee
     const sheet = JSON.parse(stored.sheet) as Character;
     if (type === 'text/html') {
       const url = `${site.url()}/Character/${stored.id}`;
-      return heavyPages(stored.sheet.length, request, () => htmlReply(stored, viewSheet(sheet, language), visit, url));
+      return heavyPages(stored.sheet.length, request, () => htmlReply(stored, sheet, visit, url, place));
     }
     if (!pdfs.has(stored, language)) drawings.count(request.ip());
     return pdfReply(stored, { name: sheet.name, language }, await pdfs.get(stored, language, request.isGone));
   };
 }
 
-function htmlReply(stored: StoredCharacter, view: SheetView, visit: Visit, url: string) {
-  const page = sheetPage({ visit, view, stored, url, isOwner: owns(stored, visit.caller) });
+function htmlReply(stored: StoredCharacter, sheet: Character, visit: Visit, url: string, { cookies }: PagePlace) {
+  const isOwner = owns(stored, visit.caller);
+  const own = isOwner ? { sheet, hitPoints: derive(sheet).hitPoints } : undefined;
+  const page = sheetPage({ visit, view: viewSheet(sheet, visit.language), stored, url, own });
   const html = renderHtml(visit, page);
   return {
     status: 200 as const,
@@ -56,8 +58,10 @@ function htmlReply(stored: StoredCharacter, view: SheetView, visit: Visit, url: 
       ...recordHeaders(stored),
       // Its menu depends on who is signed in.
       ...(visit.caller ? forCaller : {}),
-      ...unlessPublic(stored),
-      ETag: entityTag(stored, 'html', view.language, html),
+      // Its forms are those of the version that it shows, and an outcome is told once.
+      ...(isOwner || visit.notice ? { 'Cache-Control': 'no-store' } : {}),
+      ...(visit.notice ? { 'Set-Cookie': cookies.notice.removal() } : {}),
+      ETag: entityTag(stored, 'html', visit.language, html),
     },
     body: new Rendered('text/html', html),
   };

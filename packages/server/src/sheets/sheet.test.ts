@@ -257,11 +257,7 @@ describe('a sheet for people on PGlite', () => {
       ),
     );
     expect(pages.map(({ body }) => body.includes('class="back"'))).toEqual([false, false, true]);
-    expect(pages.map(({ headers }) => headers['cache-control'])).toEqual([
-      'no-cache',
-      'private, no-cache',
-      'private, no-cache',
-    ]);
+    expect(pages.map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'private, no-cache', 'no-store']);
     expect(new Set(pages.map(({ headers }) => headers['etag'])).size).toBe(3);
   });
 

@@ -10,6 +10,7 @@ export const en: Texts = {
   languages: 'Language',
   nav: { characters: 'My characters', account: 'My account', signIn: 'Sign in', signUp: 'Sign up' },
   signOut: 'Sign out',
+  undo: 'Undo',
   fields: { name: 'Name', email: 'E-mail address', password: 'Password', newPassword: 'New password', code: 'Code' },
   passwordHint: 'At least 10 characters. A short sentence is easy to remember, and a good password.',
   faults: {
@@ -46,6 +47,12 @@ export const en: Texts = {
     'device-denied': 'Refused. The program has no access to your account.',
     'level-stored': 'The sheet has its next level.',
     'version-brought-back': 'You brought it back: it is the newest version now. The one before it is in the list, too.',
+    'sheet-deleted': 'You deleted the sheet. You can bring it back for 30 days.',
+    'sheet-restored': 'You brought the sheet back.',
+    'sheet-changed': 'Saved.',
+    'sheet-unchanged': 'It was so already: there was nothing to save.',
+    'sheet-public': 'From now on everybody who knows its address can see it.',
+    'sheet-private': 'From now on only you can see it.',
   },
   front: {
     title: 'Character sheets that last',
@@ -179,11 +186,21 @@ export const en: Texts = {
     again: 'Try again',
     wait: ({ count, unit }) => `Wait ${count} ${unit}${count === 1 ? '' : 's'}, then try again.`,
     requestId: 'Identifier of the request:',
+    look: 'Look at the sheet',
+    deletedSheet: {
+      title: 'You deleted this sheet',
+      text: 'you can bring it back for 30 days after deleting it. Nobody else sees it until then.',
+      button: 'Bring it back',
+    },
     kinds: {
       missing: { title: 'There is no such page', text: 'The address may be mistyped, or the page is gone.' },
       missingSheet: {
         title: 'There is no such sheet',
         text: 'The address may be mistyped, the sheet may be gone, or only its owner may see it. If it is yours, sign in.',
+      },
+      othersSheet: {
+        title: 'This sheet is not yours',
+        text: 'Only its owner can change it. If it is yours, sign in with the account that you keep it in.',
       },
       crossSite: {
         title: 'We do not take this',

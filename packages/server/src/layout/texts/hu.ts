@@ -8,6 +8,7 @@ export const hu = {
   languages: 'Nyelv',
   nav: { characters: 'Karaktereim', account: 'Fiókom', signIn: 'Bejelentkezés', signUp: 'Regisztráció' },
   signOut: 'Kijelentkezés',
+  undo: 'Mégse',
   fields: { name: 'Név', email: 'E-mail-cím', password: 'Jelszó', newPassword: 'Új jelszó', code: 'Kód' },
   passwordHint: 'Legalább 10 karakter. Egy rövid mondat könnyen megjegyezhető, és jó jelszó.',
   faults: {
@@ -45,6 +46,12 @@ export const hu = {
     'device-denied': 'Elutasítottad. A program nem fér hozzá a fiókodhoz.',
     'level-stored': 'Szintet léptél.',
     'version-brought-back': 'Visszahoztad: mostantól ez a legújabb változat. Az előző is megvan a listában.',
+    'sheet-deleted': 'Törölted a lapot. 30 napig visszahozhatod.',
+    'sheet-restored': 'Visszahoztad a lapot.',
+    'sheet-changed': 'Elmentettük.',
+    'sheet-unchanged': 'Ez már így volt: nem kellett menteni.',
+    'sheet-public': 'Mostantól bárki láthatja, akinek megvan a címe.',
+    'sheet-private': 'Mostantól csak te látod.',
   },
   front: {
     title: 'Karakterlapok, amelyek megmaradnak',
@@ -180,11 +187,21 @@ export const hu = {
     wait: ({ count, unit }: Wait) =>
       `Várj még ${count} ${unit === 'minute' ? 'percet' : 'másodpercet'}, aztán próbáld újra.`,
     requestId: 'A kérés azonosítója:',
+    look: 'Megnézem a lapot',
+    deletedSheet: {
+      title: 'Törölted ezt a lapot',
+      text: 'a törléstől számított 30 napig visszahozhatod. Addig más nem láthatja.',
+      button: 'Visszahozom',
+    },
     kinds: {
       missing: { title: 'Nincs ilyen oldal', text: 'Lehet, hogy elírtad a címet, vagy az oldal már nincs meg.' },
       missingSheet: {
         title: 'Nincs ilyen karakterlap',
         text: 'Lehet, hogy elírtad a címet, a lap már nincs meg, vagy csak a gazdája láthatja. Ha a tiéd, lépj be.',
+      },
+      othersSheet: {
+        title: 'Ez nem a te lapod',
+        text: 'Módosítani csak a gazdája tudja. Ha a tiéd, lépj be azzal a fiókkal, amelyikben tárolod.',
       },
       crossSite: {
         title: 'Ezt nem fogadjuk el',

@@ -9,7 +9,7 @@ export type CharacterRoutes = Handlers<typeof api.characters>;
 /** One page of the caller's sheets, as the API lists them. */
 export async function ownSheets(
   { list }: Pick<CharacterRoutes, 'list'>,
-  { caller, query: address, request }: Visit<Caller>,
+  { caller, query: address, request }: Pick<Visit<Caller>, 'caller' | 'query' | 'request'>,
   query: CharacterQuery,
 ): Promise<CharacterPage> {
   const cursor = address.get('cursor');

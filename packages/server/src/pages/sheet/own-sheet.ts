@@ -1,16 +1,17 @@
-import type { api, Character } from '@charsheet/schema';
+import type { Character, CharacterSummary } from '@charsheet/schema';
 
 import { refusalToChange } from '../../characters/policy.js';
 import type { CharactersRepository, StoredCharacter } from '../../characters/store/repository.js';
 import { ApiError } from '../../http/api-error.js';
-import type { Caller, Handlers } from '../../http/handler.js';
-import type { Visit } from '../../layout/page.js';
+import type { Caller } from '../../http/handler.js';
+import type { PageResult, Visit } from '../../layout/page.js';
+import { type CharacterRoutes, ownSheets } from '../characters/own-sheets.js';
 import { expectedError } from '../form-state.js';
 
 /** What the pages of a sheet read it by, and the handlers of the API by which they change it. */
 export interface SheetPagesDeps {
   characters: CharactersRepository;
-  characterRoutes: Handlers<typeof api.characters>;
+  characterRoutes: CharacterRoutes;
 }
 
 /** A sheet of the caller's own as it is now. */
@@ -42,6 +43,17 @@ export async function sheetAt(
   return old && (JSON.parse(old.sheet) as Character);
 }
 
+/** What the caller has deleted and can bring back; nothing when that sheet is there, or somebody else's. */
+export async function deletedSheet(
+  { characterRoutes }: Pick<SheetPagesDeps, 'characterRoutes'>,
+  id: string,
+  { caller, request }: Pick<Visit<Caller>, 'caller' | 'request'>,
+): Promise<CharacterSummary | undefined> {
+  const asking = { caller, request, query: new URLSearchParams() };
+  const { items } = await ownSheets(characterRoutes, asking, { deleted: true, id, limit: 1 });
+  return items[0];
+}
+
 /** What the routes of the API are called with for a visit: the change holds for that version only. */
 export const callFor = (visit: Visit<Caller>, version: number) => ({
   params: { id: idOf(visit) },
@@ -62,6 +74,20 @@ export async function storeOver(
   const stored = Promise.resolve(characterRoutes.replace({ ...callFor(visit, version), body }));
   return (await expectedError(stored, { 'precondition-failed': true })) === undefined;
 }
+
+/**
+ * Tries anew, a few times, when a sheet was changed between looking at it and storing it.
+ * @param attempt gives nothing when that has happened
+ */
+export async function untilStored(attempt: () => Promise<PageResult | undefined>): Promise<PageResult> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const result = await attempt();
+    if (result) return result;
+  }
+  throw new ApiError('busy', { headers: { 'Retry-After': '1' } });
+}
+
+const mostTries = 5;
 
 /** The version that a form was made of; 0 for one that says none. */
 export function versionIn(form: URLSearchParams, name = 'version'): number {

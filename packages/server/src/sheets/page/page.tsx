@@ -1,3 +1,4 @@
+import type { Character } from '@charsheet/schema';
 import type { SheetView } from '@charsheet/schema/rules';
 
 import type { HtmlPage, Visit } from '../../layout/page.js';
@@ -5,22 +6,31 @@ import { Time } from '../../layout/texts/texts.js';
 import { Abilities, Vitals } from './boxes.js';
 import { CopyLink } from './copy-link.js';
 import { LinesPart, Spells, Text, Weapons } from './lists.js';
+import { CopyOfMine, Manage, OwnLinks } from './own/own.js';
+import { Play } from './own/play.js';
+import { ownStyle } from './own/style.js';
 import { sheetStyle } from './style.js';
 
 interface SheetProps {
   visit: Visit;
   view: SheetView;
-  stored: { version: number; updatedAt: Date; isPublic: boolean };
+  stored: { id: string; version: number; updatedAt: Date; isPublic: boolean };
   /** Address of the sheet. */
   url: string;
-  /** Whether the sheet is the caller's own. */
-  isOwner: boolean;
+  /** The sheet with what its owner needs to change it; nothing for all others. */
+  own: OwnSheet | undefined;
+}
+
+interface OwnSheet {
+  sheet: Character;
+  /** Hit points at most; null when they are not known. */
+  hitPoints: number | null;
 }
 
 /** The sheet to look at and to print. */
 export const sheetPage = (props: SheetProps): HtmlPage => ({
   title: withoutControls(props.view.name),
-  ownStyle: sheetStyle,
+  ownStyle: props.own ? `${sheetStyle}${ownStyle}` : sheetStyle,
   script: 'sheet',
   content: <Sheet {...props} />,
 });
@@ -28,13 +38,20 @@ export const sheetPage = (props: SheetProps): HtmlPage => ({
 /** Marks of direction would reverse what the browser shows after the title. */
 const withoutControls = (name: string) => name.replace(/\p{Bidi_Control}/gu, '');
 
-function Sheet({ visit, view, stored, url, isOwner }: SheetProps) {
+function Sheet({ visit, view, stored, url, own }: SheetProps) {
   return (
     <>
-      {isOwner && <BackLink visit={visit} />}
+      {own && (
+        <>
+          <BackLink visit={visit} />
+          <OwnLinks visit={visit} shown={stored} />
+          <Play visit={visit} shown={stored} {...own} />
+        </>
+      )}
       <SheetArticle view={view} />
       <Findings view={view} visit={visit} />
-      <About visit={visit} stored={stored} url={url} isOwner={isOwner} />
+      <About visit={visit} stored={stored} url={url} own={own} />
+      {own && <Manage visit={visit} shown={stored} isPublic={stored.isPublic} />}
     </>
   );
 }
@@ -126,7 +143,7 @@ function Findings({ view: { findings, words }, visit: { texts } }: { view: Sheet
   );
 }
 
-function About({ visit, stored, url, isOwner }: Omit<SheetProps, 'view'>) {
+function About({ visit, stored, url, own }: Omit<SheetProps, 'view'>) {
   const { texts, language } = visit;
   const { characters, sheet } = texts;
   return (
@@ -135,7 +152,7 @@ function About({ visit, stored, url, isOwner }: Omit<SheetProps, 'view'>) {
       <span>
         {characters.changed} <Time language={language} at={stored.updatedAt} />
       </span>
-      {isOwner && <span>{stored.isPublic ? characters.public : characters.private}</span>}
+      {own && <span>{stored.isPublic ? characters.public : characters.private}</span>}
       <span class="screen">{sheet.print}</span>
       <a class="screen" rel="nofollow" href={inForm('pdf', language)}>
         PDF
@@ -144,6 +161,7 @@ function About({ visit, stored, url, isOwner }: Omit<SheetProps, 'view'>) {
         JSON
       </a>
       {stored.isPublic && <CopyLink visit={visit} url={url} />}
+      {visit.caller && !own && <CopyOfMine visit={visit} id={stored.id} />}
     </div>
   );
 }

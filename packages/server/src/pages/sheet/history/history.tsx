@@ -8,7 +8,16 @@ import type { Caller } from '../../../http/handler.js';
 import type { Turns } from '../../../http/turns.js';
 import type { Page, PageResult, Visit } from '../../../layout/page.js';
 import { refusedForm } from '../../form-state.js';
-import { idOf, type OwnSheet, ownSheet, type SheetPagesDeps, sheetAt, storeOver, versionIn } from '../own-sheet.js';
+import {
+  idOf,
+  type OwnSheet,
+  ownSheet,
+  type SheetPagesDeps,
+  sheetAt,
+  storeOver,
+  untilStored,
+  versionIn,
+} from '../own-sheet.js';
 import { type Entry, versionsPage } from './list.js';
 import { oldVersionPage } from './old-version.js';
 
@@ -32,10 +41,7 @@ export function historyPage(deps: HistoryDeps): Page<Caller> {
       const isLarge = found.reduce((sum, { sheet }) => sum + sheet.length, 0) > large;
       return isLarge ? heavyTurns(page, visit.request.isGone) : page();
     },
-    async post(visit, form) {
-      // Whoever else was faster, the second time it is known what they have stored.
-      return (await bringBack(visit, form)) ?? (await bringBack(visit, form)) ?? { to: visit.path };
-    },
+    post: (visit, form) => untilStored(() => bringBack(visit, form)),
   };
 
   async function old(visit: Visit<Caller>, own: OwnSheet, version: number, seen?: Character) {

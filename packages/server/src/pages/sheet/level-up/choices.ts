@@ -12,7 +12,7 @@ export const growingLists = [
 /** What was entered for a level, as it was typed. */
 export type Entered = Partial<Record<GrowingList, string>>;
 
-/** What the fields of a form, or of an address that leads back to it, have for a level. */
+/** What the fields of a form have for a level. */
 export function enteredIn(fields: URLSearchParams): Entered {
   const given = growingLists.map((list) => [list, (fields.get(list) ?? '').trim().slice(0, longest)]);
   return Object.fromEntries(given.filter(([, text]) => text !== ''));

@@ -8,20 +8,19 @@ import type { Caller } from '../../../http/handler.js';
 import type { PageResult, Visit } from '../../../layout/page.js';
 import type { FormPage } from '../../drafts/kept-forms.js';
 import { refusedForm } from '../../form-state.js';
-import { idOf, ownSheet, type SheetPagesDeps, sheetAt, storeOver, versionIn } from '../own-sheet.js';
+import { idOf, ownSheet, type SheetPagesDeps, sheetAt, storeOver, untilStored, versionIn } from '../own-sheet.js';
 import { enteredIn, type LevelResult, raised } from './choices.js';
 import { levelPage } from './view.js';
 
 /** Asks what the rules leave open at the next level, shows what changes, and stores the sheet one level higher. */
 export function levelUpPage(deps: SheetPagesDeps): FormPage<Caller> {
-  const begin = async (visit: Visit<Caller>, chosen: URLSearchParams) =>
-    levelPage(visit, await ownSheet(deps, visit), { entered: enteredIn(chosen), faults: {} });
   return {
-    get: (visit) => begin(visit, visit.query),
-    resume: begin,
-    async post(visit, form) {
-      // Whoever else was faster, the second time it is known what they have stored.
-      return (await answerTo(deps, visit, form)) ?? (await answerTo(deps, visit, form)) ?? { to: visit.path };
+    async get(visit) {
+      return levelPage(visit, await ownSheet(deps, visit), { entered: {} });
+    },
+    post: (visit, form) => untilStored(() => answerTo(deps, visit, form)),
+    async resume(visit, typed) {
+      return levelPage(visit, await ownSheet(deps, visit), { entered: enteredIn(typed) });
     },
   };
 }
@@ -42,7 +41,7 @@ async function answerTo(
   const die = choicesFor(sheet)?.hpRolls.highest;
   if (what === 'roll-hp' && die) {
     const rolled = { ...entered, hpRolls: String(randomInt(die) + 1) };
-    return levelPage(visit, own, { entered: rolled, faults: {}, seen });
+    return levelPage(visit, own, { entered: rolled, seen });
   }
   const result = raised(sheet, entered, visit.language);
   const page = levelPage(visit, own, { entered, ...result, seen });

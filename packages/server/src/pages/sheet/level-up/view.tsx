@@ -11,6 +11,7 @@ import {
 } from '@charsheet/schema/rules';
 
 import type { HtmlPage, Visit } from '../../../layout/page.js';
+import { draftFields } from '../../drafts/kept-forms.js';
 import { ownAddress } from '../../form.js';
 import type { OwnSheet } from '../own-sheet.js';
 import { Meanwhile, SheetHead } from '../parts.js';
@@ -81,6 +82,9 @@ function LevelForm({ visit, own, next, state }: PartProps & { next: NextLevel })
       {errors > 0 && <p class="small">{texts.already(errors)}</p>}
       <form class="fields" method="post" action={ownAddress(visit)} noValidate>
         <input type="hidden" name="version" value={stored.version} />
+        {draftFields(visit).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {/* What the Enter key presses, or it would roll. */}
         <button type="submit" name="do" value="check" hidden />
         <Questions visit={visit} sheet={sheet} next={next} entered={entered} faults={faults} />

@@ -29,6 +29,11 @@ export const en: SheetPageTexts = {
     store: (level) => `Go to level ${level}`,
     keptChoices: 'What you have chosen is still there. Look at it, and store it again.',
   },
+  actions: {
+    title: 'What to do',
+    notStored:
+      'What you asked for just now was not saved. What you entered is below: save it again if you still want it.',
+  },
   history: {
     title: 'History',
     lead: 'Every version is kept. Look at any of them, and bring it back; none of the others is lost by that.',

@@ -27,6 +27,10 @@ export const hu = {
     store: (level: number) => `Legyen ${level}. szintű`,
     keptChoices: 'Amit választottál, megvan. Nézd át, és tárold el újra.',
   },
+  actions: {
+    title: 'Teendők',
+    notStored: 'Amit most kértél, azt nem mentettük el. Amit beírtál, lent megvan: ha még kell, mentsd el újra.',
+  },
   history: {
     title: 'Előzmények',
     lead: 'Minden változat megmarad. Bármelyiket megnézheted és visszahozhatod; attól a többi sem vész el.',
