@@ -47,7 +47,6 @@ function editPage(visit: Visit, state: SheetFormState, status?: number, refusal?
     visit,
     title: titles.edit(typed.get('name') ?? ''),
     state,
-    purpose: 'edit',
     hasOwner: true,
     isSecret: typed.get(ownFields.isPublic) === 'false',
     ...(status === undefined ? {} : { status }),

@@ -12,6 +12,8 @@ export interface PartProps {
   assessment: Assessment;
   texts: FormTexts;
   language: Language;
+  /** The address that the form is sent to. */
+  action: string;
 }
 
 export const messagesAt = ({ faults, findings }: Assessment, place: string): Message[] =>
@@ -95,6 +97,19 @@ export function TextField({ number = false, ...props }: InputProps) {
         spellcheck={false}
         {...described(assessment, name, hint)}
       />
+    </Labelled>
+  );
+}
+
+export function TextArea(props: FieldProps) {
+  const { assessment, name, hint } = props;
+  const text = valueAt(assessment, name);
+  return (
+    <Labelled {...props}>
+      {/* A line break at the very beginning is not read as part of the text. */}
+      <textarea id={idOf(name)} name={name} rows={6} {...described(assessment, name, hint)}>
+        {text.startsWith('\n') || text.startsWith('\r') ? `\n${text}` : text}
+      </textarea>
     </Labelled>
   );
 }

@@ -4,7 +4,8 @@ import { sheetWords } from '@charsheet/schema/rules';
 import { assess } from './assess.js';
 import { Derived } from './derived.js';
 import { valueAt } from './fields.js';
-import { AbilityScores, EquipmentPart, type FormParts, Growth, Kind, Part, Person, Skills } from './parts.js';
+import { AbilityScores, type FormParts, Growth, Kind, Part, Person, Skills } from './parts.js';
+import { Equipment, Play } from './parts-of-play.js';
 import { buttons, idOf, ownFields, type SheetFormProps } from './state.js';
 import { Summary } from './summary.js';
 import { formTexts } from './texts/texts.js';
@@ -18,10 +19,10 @@ import { formTexts } from './texts/texts.js';
  * typed into them, which is more than the server knew.
  */
 export function SheetForm(props: SheetFormProps) {
-  const { state, language, hasOwner, purpose, action } = props;
+  const { state, language, hasOwner, action } = props;
   const texts = formTexts[language];
   const assessment = assess(state, language);
-  const parts: FormParts = { language, state, hasOwner, purpose, assessment, texts, words: sheetWords[language] };
+  const parts: FormParts = { language, state, hasOwner, action, assessment, texts, words: sheetWords[language] };
   return (
     <form id="sheet-form" class="sheet-form" method="post" action={action} noValidate>
       {/* What Enter presses in a field: the first button. */}
@@ -43,10 +44,21 @@ export function SheetForm(props: SheetFormProps) {
         <Kind {...parts} />
         <Skills {...parts} />
         <Growth {...parts} />
-        <EquipmentPart {...parts} />
+        <Equipment {...parts} />
+        <Play {...parts} />
       </div>
       <Derived view={assessment.view} texts={texts} />
       <Save {...parts} />
+      <p class="bar">
+        <button type="submit" name={ownFields.button} value={buttons.check} class="plain">
+          {texts.buttons.check}
+        </button>
+        {hasOwner && (
+          <button type="submit" name={ownFields.button} value={buttons.save}>
+            {texts.buttons.save}
+          </button>
+        )}
+      </p>
     </form>
   );
 }
@@ -88,19 +100,16 @@ function Save({ assessment, texts, hasOwner }: FormParts) {
       ) : (
         <p class="notice bad">{visibility.anonymous}</p>
       )}
-      <p class="row">
-        <button type="submit" name={ownFields.button} value={buttons.check} class="plain">
-          {texts.buttons.check}
-        </button>
-        {!hasOwner && (
+      {!hasOwner && (
+        <p class="row">
           <button type="submit" name={ownFields.button} value={buttons.keep}>
             {texts.buttons.keep}
           </button>
-        )}
-        <button type="submit" name={ownFields.button} value={buttons.save} class={hasOwner ? undefined : 'plain'}>
-          {hasOwner ? texts.buttons.save : texts.buttons.saveForAll}
-        </button>
-      </p>
+          <button type="submit" name={ownFields.button} value={buttons.save} class="plain">
+            {texts.buttons.saveForAll}
+          </button>
+        </p>
+      )}
     </Part>
   );
 }

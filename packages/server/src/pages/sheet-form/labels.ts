@@ -27,6 +27,16 @@ function labelsIn(language: Language): Record<string, string> {
     'felszereles.fegyverIDk': titles.weapons,
     'felszereles.pancelID': ofSheet.armour,
     'felszereles.pajzsID': ofSheet.shield,
+    'felszereles.at': ofSheet.gold,
+    'felszereles.et': ofSheet.silver,
+    'felszereles.el': ofSheet.electrum,
+    'felszereles.viselt': ofSheet.thingsWorn,
+    'felszereles.cipelt': ofSheet.thingsCarried,
+    'felszereles.aprosagok': ofSheet.smallThings,
+    jegyzetek: titles.notes,
+    tp: ofSheet.experience,
+    ep: ofSheet.hitPointsNow,
+    varazslatok: titles.spells,
     isPublic: labels.visibility,
   };
 }

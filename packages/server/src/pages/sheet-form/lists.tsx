@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact';
 
+import { fieldNames } from '@charsheet/schema/form';
+
 import { EntryInput, EntrySelect } from './entries.js';
-import { Messages, type PartProps } from './fields.js';
+import { Messages, messagesAt, type PartProps, valueAt } from './fields.js';
 import { labelOf } from './labels.js';
 import type { OptionGroup } from './options.js';
 import { OwnEntry } from './select.js';
 import { buttons, idOf, ownFields } from './state.js';
-import type { FormTexts } from './texts/texts.js';
 
 interface ListProps extends PartProps {
   name: string;
@@ -16,6 +17,12 @@ interface ListProps extends PartProps {
 }
 
 const count = ({ assessment, name, due }: ListProps) => Math.max(due, assessment.typed.get(name)?.length ?? 0);
+
+/** Whether there is nothing in a list, nor has to be, and nothing is told of it. */
+const isIdle = (props: ListProps) =>
+  count(props) === 0 &&
+  valueAt(props.assessment, fieldNames.own + props.name) === '' &&
+  messagesAt(props.assessment, props.name).length === 0;
 
 const ats = (length: number) => Array.from({ length }, (_, at) => at);
 
@@ -30,13 +37,13 @@ interface IdListProps extends ListProps {
 
 /** A list of identifiers. */
 export function IdList({ groups, firstGroups = groups, ...props }: IdListProps) {
-  const { assessment, texts, language, name } = props;
+  const { assessment, texts, language, action, name } = props;
   const entries = ats(count(props));
   const isTyped = entries.length > mostChoices;
-  const common = { assessment, texts, language, name };
+  const common = { assessment, texts, language, action, name };
   const options = `${idOf(name)}-options`;
   return (
-    <ListFrame {...props}>
+    <ListFrame {...props} isIdle={isIdle(props)} own={<OwnEntry {...common} />}>
       <div class="entries">
         {entries.map((at) =>
           isTyped ? (
@@ -57,27 +64,18 @@ export function IdList({ groups, firstGroups = groups, ...props }: IdListProps) 
             ))}
         </datalist>
       )}
-      <OwnEntry {...common} />
     </ListFrame>
   );
 }
 
 /** A list of numbers, each with what it is for. */
 export function NumberList({ meaningOf, ...props }: ListProps & { meaningOf: (at: number) => string }) {
-  const { assessment, texts, language, name } = props;
+  const { assessment, texts, language, action, name } = props;
   return (
-    <ListFrame {...props}>
+    <ListFrame {...props} isIdle={isIdle(props)}>
       <div class="entries numbers">
         {ats(count(props)).map((at) => (
-          <EntryInput
-            key={at}
-            assessment={assessment}
-            texts={texts}
-            language={language}
-            name={name}
-            at={at}
-            meaning={meaningOf(at)}
-          />
+          <EntryInput key={at} {...{ assessment, texts, language, action, name }} at={at} meaning={meaningOf(at)} />
         ))}
       </div>
     </ListFrame>
@@ -85,16 +83,21 @@ export function NumberList({ meaningOf, ...props }: ListProps & { meaningOf: (at
 }
 
 interface FrameProps extends Omit<ListProps, 'due'> {
+  /** Whether it takes a line only, until somebody opens it. */
+  isIdle: boolean;
+  /** Where other entries can be typed than are offered. */
+  own?: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** A list with its title, what is told of the whole of it, and a button for one more entry. */
-function ListFrame({ assessment, texts, language, name, hint, children }: FrameProps) {
+export function ListFrame(props: FrameProps) {
+  const { assessment, texts, language, action, name, hint, isIdle, own, children } = props;
   const id = idOf(name);
   const label = labelOf(name, language);
-  return (
+  const list = (
     <fieldset id={id} class="list" tabIndex={-1} aria-describedby={hint && `${id}-hint`}>
-      <legend>{label}</legend>
+      <legend class={isIdle ? 'unseen' : undefined}>{label}</legend>
       {hint && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
@@ -102,20 +105,48 @@ function ListFrame({ assessment, texts, language, name, hint, children }: FrameP
       )}
       <Messages assessment={assessment} place={name} />
       {children}
-      <ListButton action={buttons.add} name={name} text={texts.buttons.add} says={texts.buttons.addTo(label)} />
+      <div class="tools">
+        <Button
+          action={action}
+          does={buttons.add + name}
+          at={id}
+          text={texts.buttons.add}
+          says={texts.buttons.addTo(label)}
+        />
+        {own}
+      </div>
     </fieldset>
+  );
+  return isIdle ? (
+    <details class="idle">
+      <summary>{label}</summary>
+      {list}
+    </details>
+  ) : (
+    list
   );
 }
 
 interface ButtonProps {
-  action: (typeof buttons)['add' | 'remove'];
-  name: string;
-  text: FormTexts['buttons']['add'];
-  says: string;
+  action: string;
+  does: string;
+  /** What the page is to show first then. */
+  at: string;
+  text: string;
+  /** The same for those who do not see where it stands. */
+  says?: string;
 }
 
-const ListButton = ({ action, name, text, says }: ButtonProps) => (
-  <button type="submit" name={ownFields.button} value={action + name} class="plain small" aria-label={says}>
+/** A button that changes the form and stores nothing. */
+export const Button = ({ action, does, at, text, says }: ButtonProps) => (
+  <button
+    type="submit"
+    name={ownFields.button}
+    value={does}
+    formAction={`${action}#${at}`}
+    class="plain small"
+    aria-label={says}
+  >
     {text}
   </button>
 );

@@ -81,7 +81,6 @@ function newPage(visit: Visit, state: SheetFormState, around: Around = {}): Html
     visit,
     title,
     state,
-    purpose: 'new',
     hasOwner: visit.caller !== undefined,
     ...(status === undefined ? {} : { status }),
     isSecret: isSecret ?? false,

@@ -35,7 +35,7 @@ interface Offer {
   texts: FormTexts;
 }
 
-const named = (ids: readonly string[], language: Language): Option[] =>
+export const named = (ids: readonly string[], language: Language): Option[] =>
   ids.map((id) => ({ id, name: nameOf(id, language) ?? id }));
 
 /** All of a table: those that are offered first, then the others. */

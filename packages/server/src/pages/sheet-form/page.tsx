@@ -10,7 +10,7 @@ import { SheetFormPlace } from './place.js';
 import { buttons, ownFields, type SheetFormProps, type SheetFormState } from './state.js';
 import { sheetFormStyle } from './style.js';
 
-interface FormPageProps extends Pick<SheetFormProps, 'purpose' | 'hasOwner'> {
+interface FormPageProps extends Pick<SheetFormProps, 'hasOwner'> {
   visit: Visit;
   title: string;
   state: SheetFormState;

@@ -13,14 +13,14 @@ import {
 
 import type { Assessment } from './assess.js';
 import { TextField } from './fields.js';
-import { IdList, NumberList } from './lists.js';
+import { Button, IdList, NumberList } from './lists.js';
 import { firstSkillOptions, optionsOf } from './options.js';
 import { SelectField } from './select.js';
-import { buttons, ownFields, type SheetFormProps } from './state.js';
+import { buttons, idOf, type SheetFormProps } from './state.js';
 import type { FormTexts } from './texts/texts.js';
 
 /** What the parts of the form are made of. */
-export interface FormParts extends Pick<SheetFormProps, 'language' | 'state' | 'hasOwner' | 'purpose'> {
+export interface FormParts extends Pick<SheetFormProps, 'language' | 'state' | 'hasOwner' | 'action'> {
   assessment: Assessment;
   texts: FormTexts;
   words: SheetWords;
@@ -40,8 +40,8 @@ export const Part = ({ id, title, children }: PartProps) => (
 );
 
 export function Person(form: FormParts) {
-  const { assessment, texts, words, language } = form;
-  const common = { assessment, texts, language };
+  const { assessment, texts, words, language, action } = form;
+  const common = { assessment, texts, language, action };
   return (
     <Part id="person" title={words.titles.identity}>
       <TextField {...common} name="name" />
@@ -57,7 +57,7 @@ export function Person(form: FormParts) {
   );
 }
 
-export function AbilityScores({ assessment, texts, words, language, state }: FormParts) {
+export function AbilityScores({ assessment, texts, words, language, action, state }: FormParts) {
   const race = lookUp<Race>(races, assessment.sheet.faj);
   return (
     <Part id="abilities" title={words.titles.abilities}>
@@ -73,9 +73,7 @@ export function AbilityScores({ assessment, texts, words, language, state }: For
           return (
             <TextField
               key={id}
-              assessment={assessment}
-              texts={texts}
-              language={language}
+              {...{ assessment, texts, language, action }}
               name={`tulajdonsagok.${id}`}
               hint={hints.join(', ') || undefined}
               number
@@ -84,17 +82,15 @@ export function AbilityScores({ assessment, texts, words, language, state }: For
         })}
       </div>
       <p>
-        <button type="submit" name={ownFields.button} value={buttons.rollAbilities} class="plain small">
-          {texts.buttons.roll}
-        </button>
+        <Button action={action} does={buttons.rollAbilities} at="part-abilities" text={texts.buttons.roll} />
       </p>
     </Part>
   );
 }
 
 export function Kind(form: FormParts) {
-  const { assessment, texts, language } = form;
-  const common = { assessment, texts, language };
+  const { assessment, texts, language, action } = form;
+  const common = { assessment, texts, language, action };
   return (
     <Part id="kind" title={texts.parts.kind}>
       <SelectField {...common} name="faj" groups={optionsOf.faj(form)} />
@@ -107,10 +103,10 @@ export function Kind(form: FormParts) {
 }
 
 export function Skills(form: FormParts) {
-  const { assessment, texts, words, language } = form;
+  const { assessment, texts, words, language, action } = form;
   const { kepzettsegek, firstSkill, Tolvajkepzettsegek } = assessment.choices;
   const hint = [texts.hints.skills(kepzettsegek.count), ...(firstSkill ? [texts.hints.firstSkill] : [])].join(' ');
-  const common = { assessment, texts, language };
+  const common = { assessment, texts, language, action };
   return (
     <Part id="skills" title={words.titles.skills}>
       <IdList
@@ -133,10 +129,10 @@ export function Skills(form: FormParts) {
 }
 
 export function Growth(form: FormParts) {
-  const { assessment, texts, words, language } = form;
+  const { assessment, texts, words, language, action } = form;
   const { sheet } = assessment;
   const due = entriesDue(sheet);
-  const common = { assessment, texts, language };
+  const common = { assessment, texts, language, action };
   return (
     <Part id="growth" title={words.titles.growth}>
       <NumberList
@@ -148,9 +144,12 @@ export function Growth(form: FormParts) {
       />
       {sheet.szint > 1 && (
         <p>
-          <button type="submit" name={ownFields.button} value={buttons.rollHitPoints} class="plain small">
-            {texts.buttons.rollHitPoints}
-          </button>
+          <Button
+            action={action}
+            does={buttons.rollHitPoints}
+            at={idOf('hpRolls')}
+            text={texts.buttons.rollHitPoints}
+          />
         </p>
       )}
       <IdList
@@ -173,30 +172,6 @@ export function Growth(form: FormParts) {
         due={due.kalozKritikus}
         groups={optionsOf.kalozKritikus(form)}
       />
-    </Part>
-  );
-}
-
-export function EquipmentPart(form: FormParts) {
-  const { assessment, texts, language } = form;
-  const common = { assessment, texts, language };
-  return (
-    <Part id="equipment" title={texts.parts.equipment}>
-      <IdList {...common} name="felszereles.fegyverIDk" due={2} groups={optionsOf['felszereles.fegyverIDk'](form)} />
-      <div class="pair">
-        <SelectField
-          {...common}
-          name="felszereles.pancelID"
-          groups={optionsOf['felszereles.pancelID'](form)}
-          isOptional
-        />
-        <SelectField
-          {...common}
-          name="felszereles.pajzsID"
-          groups={optionsOf['felszereles.pajzsID'](form)}
-          isOptional
-        />
-      </div>
     </Part>
   );
 }

@@ -27,10 +27,12 @@ interface OptionsProps {
   groups: readonly OptionGroup[];
   chosen: string;
   isOptional?: boolean;
+  /** What it means when nothing is chosen. */
+  none?: string;
   texts: FormTexts;
 }
 
-export function Options({ groups, chosen, isOptional = true, texts: { options } }: OptionsProps) {
+export function Options({ groups, chosen, isOptional = true, none, texts: { options } }: OptionsProps) {
   const isKnown = groups.some((group) => group.options.some(({ id }) => id === chosen));
   const one = ({ id, name }: { id: string; name: string }) => (
     <option key={id} value={id} selected={id === chosen}>
@@ -39,7 +41,7 @@ export function Options({ groups, chosen, isOptional = true, texts: { options } 
   );
   return (
     <>
-      {(isOptional || chosen === '') && one({ id: '', name: options.none })}
+      {(isOptional || chosen === '') && one({ id: '', name: none ?? options.none })}
       {chosen !== '' && !isKnown && one({ id: chosen, name: options.unknown(chosen) })}
       {groups.map(({ label, options: all }, at) =>
         label === undefined ? (

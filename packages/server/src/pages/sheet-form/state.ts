@@ -20,8 +20,6 @@ export interface SheetFormState {
 export interface SheetFormProps {
   state: SheetFormState;
   language: Language;
-  /** Whether it makes a new sheet or changes one that is stored. */
-  purpose: 'new' | 'edit';
   /** Whether the sheet has an owner, or will have one: any other is public for good, which is told before it is stored. */
   hasOwner: boolean;
   /** The address that it is sent to. */

@@ -5,14 +5,16 @@
 export const sheetFormStyle = `
 .top, main, .foot { max-width: 66rem; }
 main { padding-top: 1.5rem; }
+html { scroll-padding-bottom: 5.5rem; }
 .unseen { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .beginnings { padding: .25rem 0; }
 summary { cursor: pointer; color: var(--accent); min-height: 2.5rem; padding: .375rem 0; width: fit-content; }
 .sheet-form { display: grid; gap: 1.5rem 2.5rem; }
 .parts { display: grid; gap: 1.5rem; min-width: 0; }
 .sheet-form section { gap: 1.125rem; padding: clamp(1rem, 3vw, 1.75rem); background: var(--card); border: 1px solid var(--line); border-top: 4px solid var(--accent); border-radius: 10px; }
-.pair, .six, .entries { display: grid; gap: 1rem; }
+.pair, .six, .three, .entries { display: grid; gap: 1rem; }
 .six { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+.three { grid-template-columns: repeat(3, minmax(0, 1fr)); width: 100%; }
 .entries { gap: .625rem; }
 .numbers { grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr)); }
 .brief { max-width: 10rem; }
@@ -25,6 +27,20 @@ fieldset { display: grid; gap: .75rem; justify-items: start; min-width: 0; margi
 fieldset .entries { width: 100%; }
 legend { padding: 0; font-weight: 600; margin-bottom: .25rem; }
 fieldset .own, .field .own { width: 100%; }
+.row-of-fields { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: end; width: 100%; padding-bottom: .75rem; border-bottom: 1px dotted var(--edge); }
+.row-of-fields .entry { flex: 1 1 10rem; }
+.row-of-fields .brief { flex: 0 1 5.5rem; }
+.row-of-fields label { font-size: .9375rem; font-weight: 400; color: var(--soft); }
+.row-of-fields .told { flex-basis: 100%; }
+label.check { display: flex; gap: .5rem; align-items: center; min-height: 2.875rem; }
+.tools { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; align-items: center; width: 100%; }
+.tools .own { width: auto; flex: 0 1 auto; }
+.tools .own[open] { flex: 1 1 100%; }
+.idle { border-bottom: 1px dotted var(--edge); }
+.idle summary { font-weight: 600; }
+.idle fieldset { padding: .25rem 0 1rem; }
+.bar { position: sticky; bottom: 0; z-index: 1; display: flex; gap: .75rem; padding: .75rem 0 max(.75rem, env(safe-area-inset-bottom)); background: var(--paper); border-top: 1px solid var(--line); }
+.bar button { flex: 1 1 8rem; max-width: 16rem; }
 .own summary { font-size: .9375rem; min-height: 0; padding: .25rem 0; }
 .told { display: grid; gap: .25rem; font-size: .9375rem; }
 .told p { padding: .25rem .75rem; border-left: 4px solid var(--edge); border-radius: 4px; }
@@ -59,8 +75,8 @@ fieldset .own, .field .own { width: 100%; }
 }
 @media (min-width: 60rem) {
   .sheet-form { grid-template-columns: minmax(0, 1fr) 20rem; }
-  .summary { grid-column: 1 / -1; }
-  .derived { position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow: auto; }
+  .summary, .bar { grid-column: 1 / -1; }
+  .derived { position: sticky; top: 1rem; }
   .parts, .sheet-form #save { grid-column: 1; }
   .derived { grid-column: 2; grid-row: span 2; }
 }
