@@ -20,6 +20,7 @@ export interface Shelf {
   keep(name: string, work: Work): void;
   /** The work of this page that was typed last, if any is kept. */
   latest(): KeptWork | undefined;
+  has(name: string): boolean;
   remove(name: string): void;
   /** The name of what is kept of one form; `form` sets those of one page, in several tabs, apart. */
   nameOf(form: string): string;
@@ -43,6 +44,7 @@ export function shelf(storage: Storage | undefined, { account, page, now = Date.
   const own = `${prefix}${account}:${page}#`;
   return {
     nameOf: (form) => own + form,
+    has: (name) => attempt(() => storage?.getItem(name)) != null,
     remove: (name) => storage && attempt(() => storage.removeItem(name)),
     latest() {
       if (!storage) return undefined;

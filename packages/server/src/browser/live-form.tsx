@@ -5,13 +5,16 @@ import type { FormFields } from '@charsheet/schema/form';
 import { SheetForm } from '../pages/sheet-form/form.js';
 import { press } from '../pages/sheet-form/press.js';
 import { buttons, idOf, type SheetFormProps, type SheetFormState } from '../pages/sheet-form/state.js';
+import { givenFields } from './given-fields.js';
 
 /** Between the last key and what follows from it. */
 const pauseMs = 250;
 
 /** The form of a sheet, of which a browser shows what follows from it while somebody types. */
 export interface LiveForm extends Pick<SheetFormProps, 'language'> {
-  /** What the form holds. */
+  /** What the form held when the page came. */
+  given: FormFields;
+  /** What it holds. */
   fields(): FormFields;
   tells(): SheetFormState['tells'];
   /** Puts other values into the form. */
@@ -21,10 +24,9 @@ export interface LiveForm extends Pick<SheetFormProps, 'language'> {
 }
 
 export function liveForm(place: HTMLElement): LiveForm {
-  const { state: given, ...props } = JSON.parse(place.dataset['props'] ?? '') as SheetFormProps;
+  const { state: first, ...props } = JSON.parse(place.dataset['props'] ?? '') as SheetFormProps;
   const form = place.querySelector('form') as HTMLFormElement;
-  let tells = given.tells;
-  let dice = given.dice;
+  let { tells, dice } = first;
   let timer: number | undefined;
   let onChange = () => {};
 
@@ -59,17 +61,19 @@ export function liveForm(place: HTMLElement): LiveForm {
   form.addEventListener('input', () => refreshIn(pauseMs));
   form.addEventListener('change', () => refreshIn(0));
   form.addEventListener('submit', (event) => {
-    const button = (event.submitter as HTMLButtonElement | null)?.value ?? buttons.check;
-    if (button === buttons.save) return;
+    const button = (event.submitter as HTMLButtonElement | null)?.value ?? check;
+    if (!isPressedHere(button)) return;
     event.preventDefault();
     const before = fields();
     const state = press(button, before);
     fill(state);
     document.getElementById(goesTo(button, before, state))?.focus();
   });
-  show({ ...given, fields: fields() });
+  const given = givenFields(form);
+  show({ ...first, fields: fields() });
   return {
     language: props.language,
+    given,
     fields,
     tells: () => tells,
     fill: (all) => fill({ fields: all, tells: 'live' }),
@@ -79,15 +83,21 @@ export function liveForm(place: HTMLElement): LiveForm {
   };
 }
 
+const { check, rollAbilities, rollHitPoints, add, remove } = buttons;
+/** Whether there is no need to ask the server. */
+const isPressedHere = (button: string) =>
+  [check, rollAbilities, rollHitPoints].some((one) => one === button) ||
+  [add, remove].some((one) => button.startsWith(one));
+
 /** The identifier of the element that has the focus after a button was pressed. */
 function goesTo(button: string, before: FormFields, { fields, tells }: SheetFormState): string {
   if (tells === 'everything') return 'summary';
-  if (button.startsWith(buttons.add)) {
-    const list = button.slice(buttons.add.length);
+  if (button.startsWith(add)) {
+    const list = button.slice(add.length);
     const [name] = fields[before.length] ?? [list];
     const entries = fields.filter(([one]) => one === list).length;
     return idOf(name === list ? `${list}.${entries - 1}` : name);
   }
-  if (button.startsWith(buttons.remove)) return idOf(button.slice(buttons.remove.length).replace(/\.\d+$/, ''));
+  if (button.startsWith(remove)) return idOf(button.slice(remove.length).replace(/\.\d+$/, ''));
   return '';
 }

@@ -12,7 +12,7 @@ import { noteSent, outcomeOfSent } from './sent-form.js';
  */
 export function unsavedWork(place: HTMLElement, form: LiveForm): void {
   const page = location.pathname;
-  const account = place.dataset['account'] ?? '';
+  const account = valueIn(form.given, ownFields.typist) ?? '';
   // What somebody without an account has typed goes with the tab: whoever opens the next one may be somebody else.
   const work = shelf(storageOf(account === '' ? 'sessionStorage' : 'localStorage'), { account, page });
   const sent = outcomeOfSent();
@@ -25,7 +25,7 @@ export function unsavedWork(place: HTMLElement, form: LiveForm): void {
   const typedIn = (fields: FormFields) => fields.filter(([name]) => !own.has(name));
   /** A field that is blank is as one that is not there. */
   const asText = (fields: FormFields) => JSON.stringify(typedIn(fields).filter(([, value]) => value !== ''));
-  const stored = isShownAgain ? undefined : asText(loaded);
+  const stored = isShownAgain ? undefined : asText(form.given);
   const hasChanged = () => asText(form.fields()) !== stored;
 
   let isLeaving = false;
@@ -71,9 +71,10 @@ export function unsavedWork(place: HTMLElement, form: LiveForm): void {
   }
   place.before(above);
   form.whenChanged(keep);
-  if (isShownAgain) keep();
-  else offer();
-  if (hasChanged()) window.addEventListener('beforeunload', ask);
+  if (hasChanged()) {
+    keep();
+    window.addEventListener('beforeunload', ask);
+  } else offer();
 
   place.addEventListener('input', () => window.addEventListener('beforeunload', ask));
   place.addEventListener('submit', (event) => {
@@ -83,6 +84,8 @@ export function unsavedWork(place: HTMLElement, form: LiveForm): void {
     noteSent({ page, name });
   });
   window.addEventListener('pageshow', () => {
+    // Somebody went back to a form that was stored: there is another state of it now.
+    if (isLeaving && !work.has(name)) location.reload();
     isLeaving = false;
   });
   // A phone ends a page that is out of sight without a word.

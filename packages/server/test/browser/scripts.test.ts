@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '../chromium.js';
 import { buildCharacter } from '../fixtures.js';
 import { testApp } from '../harness.js';
 import type { Person } from '../people.js';
-import { surfing } from './surfing.js';
+import { click, surfing } from './surfing.js';
 
 describe('the scripts of pages', () => {
   const app = testApp('PGlite');
@@ -93,13 +93,50 @@ describe('the scripts of pages', () => {
     await third.getByRole('link', { name: 'Account' }).click();
     expect(asked).toEqual(['beforeunload']);
 
-    await third.locator('#sheet-form button[value=save]').click();
+    const sent: string[] = [];
+    third.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await third.locator('#sheet-form button[value=save]').last().dblclick();
     await third.waitForURL(/\/Character\/[\w-]{36}$/);
     expect(await third.locator('h1').textContent()).toBe('Kósza');
+    expect(sent).toEqual([`${app.url}/characters/new`]);
+    expect(asked).toHaveLength(1);
     await expect.poll(() => kept(third)).toEqual([expect.stringContaining(reka.user.id)]);
     await third.getByRole('button', { name: 'Sign out' }).click();
     await third.getByText('You are signed out.').waitFor();
     await expect.poll(() => kept(third)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('the owner goes on with what was typed over an older version: is told so, and chooses when it is stored', async () => {
+    const bence = await app.someone();
+    const { characters } = app.as(bence);
+    const { body } = await characters.create({ body: buildCharacter({ kor: 20 }) });
+    const page = await open({ javaScriptEnabled: true, locale: 'en-GB' });
+    await signedIn(page.context(), bence);
+    const address = `/Character/${body.id}/edit`;
+    await page.goto(address);
+    await page.locator('#f-kor').fill('30');
+    await page.locator('#f-nem').fill('férfi');
+    await expect.poll(() => kept(page)).toHaveLength(1);
+    const change = { params: { id: body.id }, headers: { 'if-match': '*' }, body: { kor: 25 } } as const;
+    await characters.patch(change);
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(address);
+    await page.locator('#kept-work').getByText('version 1, and now there is version 2').waitFor();
+    expect(await page.locator('#f-kor').inputValue()).toBe('25');
+    await page.getByRole('button', { name: 'Go on with what I typed' }).click();
+    expect(await page.locator('#f-kor').inputValue()).toBe('30');
+    await click(page, page.locator('#sheet-form button[value=save]').last());
+    await page.locator('#conflict-form').getByText('25').waitFor();
+    await click(page, page.locator('#conflict-form button[value=save]'));
+    expect(new URL(page.url()).pathname).toBe(`/Character/${body.id}`);
+    expect((await characters.get({ params: { id: body.id } })).body).toMatchObject({
+      kor: 30,
+      nem: 'férfi',
+      version: 3,
+    });
+    await expect.poll(() => kept(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
