@@ -36,6 +36,24 @@ describe.each(engines)('sheets that are read and stored at the same time on %s',
     return seen;
   }
 
+  it('have races and classes that are told each once, of sheets of their owner that are not deleted', async () => {
+    const { user } = await app.someone();
+    const kinds = (ownerId: string, faj: string, osztaly: string) =>
+      characters.create(sheet({ ownerId, sheet: buildCharacter({ faj, osztaly } as never) }));
+    await kinds(other.user.id, 'f_ork', 'o_harcos');
+    const gone = await kinds(user.id, 'f_gnom', 'o_pap');
+    if (gone) await characters.discard(gone, startOfTime);
+    await Promise.all([
+      kinds(user.id, 'f_elf', 'o_pap'),
+      kinds(user.id, 'f_elf', 'o_pap'),
+      kinds(user.id, 'f_sajat', 'o_pap'),
+    ]);
+    const told = await characters.kinds(user.id);
+    expect(told.areAll).toBe(true);
+    expect(told.kinds.map(({ faj, osztaly }) => `${faj} ${osztaly}`).sort()).toEqual(['f_elf o_pap', 'f_sajat o_pap']);
+    expect(await characters.kinds(uuidv7())).toEqual({ kinds: [], areAll: true });
+  });
+
   it('take one statement each', async () => {
     const sheets = Array.from({ length: 50 }, () => sheet());
     const create = () => Promise.all(sheets.map((one) => characters.create(one)));
