@@ -21,6 +21,12 @@ function Front({ visit, site }: { visit: Visit; site: Site }) {
     <>
       <p class="lead">{front.lead}</p>
       <Entrance visit={visit} />
+      <section aria-labelledby="master">
+        <h2 id="master">{front.master}</h2>
+        <p>
+          {front.masterHow} <a href={visit.href('/party')}>{front.masterLink}</a>
+        </p>
+      </section>
       <section aria-labelledby="commands">
         <h2 id="commands">{front.commands}</h2>
         <ServiceUrl site={site} texts={visit.texts} />
@@ -33,6 +39,7 @@ function Front({ visit, site }: { visit: Visit; site: Site }) {
   );
 }
 
+/** A character can be made by everybody; whoever has an account has some already. */
 function Entrance({ visit: { texts, caller, href } }: { visit: Visit }) {
   const { nav, front } = texts;
   if (caller) {
@@ -41,23 +48,32 @@ function Entrance({ visit: { texts, caller, href } }: { visit: Visit }) {
         <p>
           {front.welcome} <bdi>{caller.user.name}</bdi>
         </p>
-        <p>
+        <p class="row">
           <a class="button" href={href('/characters')}>
             {nav.characters}
+          </a>
+          <a class="button plain" href={href('/characters/new')}>
+            {front.make}
           </a>
         </p>
       </>
     );
   }
   return (
-    <p class="row">
-      <a class="button" href={href('/sign-up')}>
-        {nav.signUp}
-      </a>
-      <a class="button plain" href={href('/sign-in')}>
-        {nav.signIn}
-      </a>
-    </p>
+    <>
+      <p>{front.makeHow}</p>
+      <p class="row">
+        <a class="button" href={href('/characters/new')}>
+          {front.make}
+        </a>
+        <a class="button plain" href={href('/sign-up')}>
+          {nav.signUp}
+        </a>
+        <a class="button plain" href={href('/sign-in')}>
+          {nav.signIn}
+        </a>
+      </p>
+    </>
   );
 }
 

@@ -57,7 +57,13 @@ export const en: Texts = {
   front: {
     title: 'Character sheets that last',
     lead: 'charsheet keeps the character sheets of Kard és Mágia, a Hungarian role-playing game: what you store is what you get back, to the letter. You can use it without an account, but only a sheet in your account is yours to change, delete or hide from others later.',
-    commands: 'Two commands are all it takes',
+    make: 'New character',
+    makeHow:
+      'You can make your character here in the browser: we offer what the rules allow, and you see what follows from it.',
+    master: 'Are you the game master?',
+    masterHow: 'Put the sheets of your players side by side, and print them on a single page.',
+    masterLink: 'The party',
+    commands: 'In a terminal, two commands are all it takes',
     create: 'Store a sheet. The answer is its identifier.',
     get: 'Get it back by its identifier, any time.',
     serviceUrl: 'Before that, tell the terminal where this service is:',

@@ -56,7 +56,13 @@ export const hu = {
   front: {
     title: 'Karakterlapok, amelyek megmaradnak',
     lead: 'A charsheet a Kard és Mágia karakterlapjait őrzi: amit eltárolsz, azt betűre pontosan úgy kapod vissza. Fiók nélkül is használhatod, de csak a fiókodban tárolt lap lesz a tiéd, amelyet később módosíthatsz, törölhetsz vagy elrejthetsz mások elől.',
-    commands: 'Két parancs az egész',
+    make: 'Új karakter',
+    makeHow:
+      'Itt a böngészőben is elkészítheted a karaktered: felkínáljuk, amit a szabályok engednek, és látod, mi következik belőle.',
+    master: 'Mesélő vagy?',
+    masterHow: 'Tedd egymás mellé a csapat lapjait, és nyomtasd ki egyetlen oldalra.',
+    masterLink: 'A csapat',
+    commands: 'A terminálban két parancs az egész',
     create: 'Eltárolod a lapot. A válasz az azonosítója.',
     get: 'Az azonosítóval bármikor visszakéred.',
     serviceUrl: 'Előtte mondd meg a terminálban, hol van ez a szolgáltatás:',
