@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/harness.js';
 import { lockedOut } from '../../test/takeover/locked-out.js';
 import { act, type Step, stories } from '../../test/takeover/steps.js';
+import { strangersDrafts } from '../../test/takeover/typed.js';
 import { World } from '../../test/takeover/world.js';
 
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 1);
@@ -17,11 +18,13 @@ describe('two people and an attacker, whatever they do with accounts', () => {
   const play = async (steps: Step[]) => {
     const world = new World(app, ++count);
     for (const step of steps) await act(world, step);
-    return { world, intruders: await world.intruders() };
+    const intruders = await world.intruders();
+    for (const email of world.holders.keys()) intruders.push(...(await strangersDrafts(app, email)));
+    return { world, intruders };
   };
 
   it(
-    'nobody gets into an account but who holds its mailbox, who always does',
+    'nobody gets into an account but who holds its mailbox, who always does, and nothing that a stranger has typed',
     async () => {
       const property = fc.asyncProperty(stories, async (all) => {
         const played = [];

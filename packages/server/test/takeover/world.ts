@@ -4,6 +4,7 @@ import { claimsOf, purposeOf } from '../../src/accounts/mails.js';
 import { passwords } from '../../src/accounts/passwords.js';
 import type { TestApp } from '../harness.js';
 import { clientAt, type Letter, type Name, passwordOf, people } from './cast.js';
+import { keepWithSignUp } from './typed.js';
 
 const grant_type = 'urn:ietf:params:oauth:grant-type:device_code' as const;
 
@@ -49,7 +50,9 @@ export class World {
     const body = { name, email, password: passwordOf(name) };
     const answer = await this.attempt(name, () => this.at(name).accounts.signUp({ body }));
     this.expectMails(email, 1, answer);
-    if (answer) this.lastSignUp.set(email, name);
+    if (!answer) return;
+    this.lastSignUp.set(email, name);
+    await keepWithSignUp(this.app, name, answer.body.user);
   }
   async sendAgain(name: Name, email: string) {
     const call = () => this.at(name).accounts.sendVerificationEmail({ body: { email } });
