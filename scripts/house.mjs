@@ -32,7 +32,14 @@ export const house = {
     accounts: ['contract'],
     form: ['characters/character.ts', 'characters/validators.ts'],
     'rules/index.ts': ['*'],
-    'rules/view': ['rules/first', 'characters/character.ts', 'characters/finding.ts', 'changes.ts', 'language.ts'],
+    'rules/view': [
+      'rules/first',
+      'characters/at-the-table.ts',
+      'characters/character.ts',
+      'characters/finding.ts',
+      'changes.ts',
+      'language.ts',
+    ],
     'rules/first': [
       'rules/first/catalog',
       'characters/character.ts',

@@ -3,7 +3,16 @@ import type { TSchema } from '@sinclair/typebox';
 
 import { Character } from './characters/character.js';
 import { DryRun, Finding } from './characters/finding.js';
-import { Alignment, ArmourId, ClassId, RaceId, ShieldId, SkillId, WeaponId } from './characters/identifiers.js';
+import {
+  Alignment,
+  ArmourId,
+  ClassId,
+  RaceId,
+  ShieldId,
+  SkillId,
+  ThingId,
+  WeaponId,
+} from './characters/identifiers.js';
 import { CharacterInput, CharacterPatch } from './characters/input.js';
 import { CharacterPage, HistoryPage } from './characters/lists.js';
 import { CharacterRecord, CharacterSummary } from './characters/record.js';
@@ -13,6 +22,7 @@ import { armours, shields } from './rules/first/catalog/armour.js';
 import { classes } from './rules/first/catalog/classes.js';
 import { races } from './rules/first/catalog/races.js';
 import { skills } from './rules/first/catalog/skills.js';
+import { things } from './rules/first/catalog/things.js';
 import { alignments } from './rules/first/catalog/traits.js';
 import { weapons } from './rules/first/catalog/weapons.js';
 
@@ -52,6 +62,7 @@ const catalogs = new Map<unknown, Readonly<Record<string, Names>>>([
   [WeaponId.title, weapons],
   [ArmourId.title, armours],
   [ShieldId.title, shields],
+  [ThingId.title, things],
   [Alignment.title, alignments],
 ]);
 

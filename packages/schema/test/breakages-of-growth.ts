@@ -83,6 +83,11 @@ export const breakagesOfGrowth: readonly Breakage[] = [
     code: 'hp-roll-not-fixed',
     break: withRoll(-1, (osztaly) => fixedHitPoints[osztaly] + 1, 10),
   },
+  {
+    name: 'more hit points now than at most',
+    code: 'hit-points-above-most',
+    break: (sheet) => ({ sheet: { ...sheet, ep: 65_535 }, pointer: '/ep' }),
+  },
   { name: 'an increase too few', code: 'increase-count', break: without('tulajdonsagNovelesek') },
   {
     name: 'an increase too many',

@@ -18,7 +18,14 @@ const withLists = (count: number): Character => ({
   tulajdonsagNovelesek: times(count, () => 't_ero' as const),
   harcosSpecializaciok: times(count, (index) => `kard_${index}`),
   kalozKritikus: times(count, (index) => `kes_${index}`),
-  felszereles: { fegyverIDk: times(count, (index) => (index % 2 === 0 ? 'szablya' : `bot_${index}`)) },
+  felszereles: {
+    fegyverIDk: times(count, (index) => (index % 2 === 0 ? 'szablya' : `bot_${index}`)),
+    at: 1e9,
+    cipelt: times(count, (index) => (index % 2 === 0 ? { id: `kotel_${index}`, count: 1e6 } : { nev: '🧙', count: 1 })),
+  },
+  tp: 1e9,
+  ep: -255,
+  varazslatok: times(count, (index) => ({ id: `jel_${index}`, bekeszitve: index % 2 === 0, osztaly: 'o_pap' })),
 });
 
 /** Sheets that a layout has to stand. */
@@ -52,6 +59,41 @@ export const notableSheets = {
     tulajdonsagNovelesek: ['t_ugy', 't_int'],
     felszereles: { fegyverIDk: ['parittya', 'tor'], pancelID: 'bor', pajzsID: 'kis_fa' },
   }),
+  'at the table': {
+    ...fighter,
+    osztaly: 'o_varazslo',
+    felszereles: {
+      ...fighter.felszereles,
+      at: 1200,
+      et: 35,
+      viselt: [{ id: 'utazo_ruha', count: 1 }],
+      cipelt: [
+        { id: 'kotel_kender_50', count: 1 },
+        { id: 'hatizsak', count: 1 },
+        { nev: 'Apám kürtje <b>', count: 1 },
+        { id: 'ezust_tukor', count: 2 },
+      ],
+      aprosagok: [
+        { id: 'gyertya_viasz', count: 6 },
+        { id: 'acel_es_kova', count: 1 },
+      ],
+    },
+    jegyzetek: [
+      'Tartozik a fogadósnak 12 arannyal.',
+      '',
+      'Akikkel találkoztunk:',
+      '  - Borka, a révész\thárom arany fejenként',
+      '  - Ödön atya\tmindent tud a kriptáról <script>',
+    ].join('\n'),
+    tp: 16_500,
+    ep: 31,
+    varazslatok: [
+      { id: 'varazslovedek', bekeszitve: true, osztaly: 'o_varazslo' },
+      { id: 'feny', bekeszitve: false, osztaly: 'o_varazslo' },
+      { id: 'gyogyitas', bekeszitve: true, osztaly: 'o_pap' },
+      { id: 'atok_/_atok_eltavolitasa', bekeszitve: false, osztaly: 'o_varazslo' },
+    ],
+  },
   'house rules': {
     ...fighter,
     name: '<script>alert(1)</script> \u202Eolleh "Ármány" 🐉 Σίσυφος Жанна علي 山田',
@@ -88,6 +130,15 @@ export function largestSheet(number: number): Character {
     Tolvajkepzettsegek: ids(1, 'k_'),
     harcosSpecializaciok: ids(2, ''),
     kalozKritikus: ids(3, ''),
-    felszereles: { fegyverIDk: ids(4, ''), pancelID: letters(2), pajzsID: letters(3) },
+    felszereles: {
+      fegyverIDk: ids(4, ''),
+      pancelID: letters(2),
+      pajzsID: letters(3),
+      viselt: ids(5, '').map((id) => ({ id, count: 1e6 })),
+      cipelt: times(256, (index) => ({ nev: `${letters(index)} ${letters(-index)}`, count: 1e6 })),
+      aprosagok: ids(6, '').map((id) => ({ id, count: 1e6 })),
+    },
+    jegyzetek: times(200, letters).join('\n'),
+    varazslatok: ids(7, '').map((id) => ({ id, bekeszitve: true, osztaly: `o_${letters(4)}` })),
   };
 }

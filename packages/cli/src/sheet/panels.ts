@@ -32,18 +32,23 @@ export function panelRows(view: SheetView, width: number): PanelRow[] {
 }
 
 function lists(view: SheetView): Panel[] {
-  const { words, weapons, skills, thiefSkills, spells, growth, findings } = view;
+  const { words, weapons, skills, thiefSkills, spells, knownSpells, belongings, growth, notes, findings } = view;
   const { titles } = words;
   const panels: (Panel & { size: number })[] = [
     { size: weapons.length, title: titles.weapons, lines: (room) => weaponLines(view, room) },
     { size: skills.length, title: titles.skills, lines: (room) => grid(skills, room) },
     { size: thiefSkills.length, title: titles.thiefSkills, lines: (room) => grid(thiefSkills, room) },
     { size: spells.length, title: titles.spells, lines: (room) => spellLines(view, room) },
+    { size: knownSpells.length, title: titles.spellList, lines: (room) => fields(knownSpells, room) },
+    { size: belongings.length, title: titles.things, lines: (room) => fields(belongings, room) },
     { size: growth.length, title: titles.growth, lines: (room) => fields(growth, room) },
+    { size: notes.length, title: titles.notes, lines: (room) => notes.flatMap((one) => wrap(one, room)).map(plain) },
     { size: findings.length, title: titles.findings, lines: (room) => findingLines(view, room) },
   ];
   return panels.filter(({ size }) => size > 0);
 }
+
+const plain = (text: string): StyledLine => [span(text)];
 
 function headerLines({ name, headline, identity, words: { labels } }: SheetView, width: number): StyledLine[] {
   const inHeadline = [labels.race, labels.characterClass, labels.level];

@@ -10,13 +10,15 @@ const [narrowest, widest] = [24, 100];
 
 /** A sheet as lines for a stream: framed on a terminal, else plain. */
 export function sheetLines(view: SheetView, stream: Output, env: Io['env']): string[] {
-  const shown = visibleIn(view);
+  const shown = visibleIn({ ...view, notes: view.notes.map(withoutTabs) });
   if (!stream.isTTY) return plainLines(shown);
   const width = Math.min(Math.max(widthOf(stream), narrowest), widest);
   return frame(panelRows(shown, width), width).map((line) =>
     line.map(({ text, style }) => (style ? paint(text, style, stream, env) : text)).join(''),
   );
 }
+
+const withoutTabs = (line: string) => line.replaceAll('\t', '    ');
 
 /** The same with every text made fit for a terminal. */
 function visibleIn<T>(value: T): T {
@@ -46,7 +48,10 @@ function plainLines(view: SheetView): string[] {
           `${labels.spellLevel} ${level}: ${labels.spellsPerDay} ${perDay}, ${labels.saveDifficulty} ${saveDifficulty}`,
       ),
     ],
+    [titles.spellList, lineTexts(view.knownSpells)],
+    [titles.things, lineTexts(view.belongings)],
     [titles.growth, lineTexts(view.growth)],
+    [titles.notes, view.notes],
     [titles.findings, findings.map(({ level, message, pointer }) => `${levels[level]}: ${message} (${pointer})`)],
   ];
   const filled = parts.filter(([, lines]) => lines.length > 0);

@@ -4,6 +4,7 @@ import type { KnownArmourId, KnownShieldId } from '../rules/first/catalog/armour
 import type { KnownClassId } from '../rules/first/catalog/classes.js';
 import type { KnownRaceId } from '../rules/first/catalog/races.js';
 import type { KnownSkillId } from '../rules/first/catalog/skills.js';
+import type { KnownThingId } from '../rules/first/catalog/things.js';
 import type { KnownAlignment } from '../rules/first/catalog/traits.js';
 import type { KnownWeaponId } from '../rules/first/catalog/weapons.js';
 
@@ -34,7 +35,7 @@ export const SkillId = identifier<KnownSkillId>('skill identifier', 'k_', 'k_gyo
 export const WeaponId = identifier<KnownWeaponId>('weapon identifier', '', 'szablya');
 export const ArmourId = identifier<KnownArmourId>('armour identifier', '', 'kivert_bor');
 export const ShieldId = identifier<KnownShieldId>('shield identifier', '', 'nagy_fa');
-export const ThingId = identifier<string>('equipment identifier', '', 'kotel_kender_50');
+export const ThingId = identifier<KnownThingId>('equipment identifier', '', 'kotel_kender_50');
 
 /** Identifier of a spell. Spells have no prefix, and some are named with a slash, a point or a dash. */
 export const SpellId = Type.String({

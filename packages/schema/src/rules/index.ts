@@ -16,6 +16,7 @@ export { attackBonuses, lastLevelOfTables, spellsPerDay } from './first/catalog/
 export { lookUp, nameOf } from './first/catalog/look-up.js';
 export { type KnownRaceId, type Race, races } from './first/catalog/races.js';
 export { type KnownSkillId, type Skill, skills } from './first/catalog/skills.js';
+export { type KnownThingId, things } from './first/catalog/things.js';
 export {
   type AbilityId,
   abilities,

@@ -39,7 +39,9 @@ export function sheetReplies(place: PagePlace, { site, clock, heavyPages }: Shee
     const sheet = JSON.parse(stored.sheet) as Character;
     if (type === 'text/html') {
       const url = `${site.url()}/Character/${stored.id}`;
-      return heavyPages(stored.sheet.length, request, () => htmlReply(stored, sheet, visit, url, place));
+      // Notes take many letters, and hardly any time.
+      const length = stored.sheet.length - JSON.stringify(sheet.jegyzetek ?? '').length;
+      return heavyPages(length, request, () => htmlReply(stored, sheet, visit, url, place));
     }
     if (!pdfs.has(stored, language)) drawings.count(request.ip());
     return pdfReply(stored, { name: sheet.name, language }, await pdfs.get(stored, language, request.isGone));

@@ -25,10 +25,50 @@ it.each<[string, object, object[]]>([
     [{ label: 'Shield', from: 'Large wooden shield' }],
   ],
   ['an empty list more', { Tolvajkepzettsegek: [] }, [{ label: 'Thief skills', to: 'none' }]],
+  [
+    'things and money',
+    { felszereles: { ...completeSheet.felszereles, et: 3, cipelt: [{ id: 'zsak', count: 2 }] } },
+    [
+      { label: 'Silver', to: '3' },
+      { label: 'Carried', to: 'Sack ×2' },
+    ],
+  ],
+  [
+    'spells',
+    { varazslatok: [{ id: 'feny', bekeszitve: true, osztaly: 'o_pap' }] },
+    [{ label: 'Spells known', to: 'Feny (Priest, prepared)' }],
+  ],
+  ['hit points', { ep: -3, tp: 5 }, [{ label: 'Hit points now', to: '-3' }, { label: 'Experience' }]],
+  ['notes', { jegyzetek: 'a\nb' }, [{ label: 'Notes', to: 'a\nb' }]],
   ['a long text', { name: 'x'.repeat(90) }, [{ label: 'Name', to: `${'x'.repeat(80)}…` }]],
 ])('a change is told in words: %s', (_, members, expected) => {
   expect(described(members)).toMatchObject(expected);
   expect(described(members)).toHaveLength(expected.length);
+});
+
+it('of a thing that there is more of, both counts are told', () => {
+  const carrying = (count: number) => ({
+    ...completeSheet,
+    felszereles: { fegyverIDk: [], cipelt: [{ nev: 'alma', count }] },
+  });
+  expect(describeChanges(carrying(1), carrying(3), 'en')).toEqual([
+    { label: 'Carried', from: 'alma' },
+    { label: 'Carried', to: 'alma ×3' },
+  ]);
+});
+
+it('of long notes what has changed is told', () => {
+  const notes = (jegyzetek: string) => ({ ...completeSheet, jegyzetek });
+  const [line] = describeChanges(
+    notes(`${'🧙'.repeat(10_000)}old end`),
+    notes(`${'🧙'.repeat(10_000)}new${'x'.repeat(99)}`),
+    'en',
+  );
+  expect(line).toEqual({
+    label: 'Notes',
+    from: `…${'🧙'.repeat(20)}old end`,
+    to: `…${'🧙'.repeat(20)}new${'x'.repeat(57)}…`,
+  });
 });
 
 it('who may read a sheet is told where both say it', () => {

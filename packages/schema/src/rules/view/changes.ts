@@ -1,7 +1,9 @@
 import { type AnySheet, type Change, sheetChanges } from '../../changes.js';
+import type { Thing } from '../../characters/at-the-table.js';
 import type { Character } from '../../characters/character.js';
 import type { Language } from '../../language.js';
 import { abilities } from '../first/catalog/traits.js';
+import { type Spell, spellInWords, thingInWords } from './at-the-table.js';
 import { counted, type Name, nameIn } from './format.js';
 import type { Line } from './lines.js';
 import type { SheetView } from './view.js';
@@ -26,7 +28,7 @@ export function describeChanges(from: AnySheet, to: AnySheet, language: Language
   return [...byMember].flatMap(([member, changes]) => {
     const label = labelOf(member, words, name);
     const isList = changes.some(({ pointer }) => /\/\d+$/.test(pointer));
-    const side = (which: 'from' | 'to') => textOf(changes, which, words, name);
+    const side = (which: 'from' | 'to') => textOf(changes, which, words, name, language);
     const line = { label, ...side('from'), ...side('to') };
     if (!isList || line.from === undefined || line.to === undefined) return [line];
     return [
@@ -69,7 +71,7 @@ const labels: Record<Plain | 'isPublic', (words: SheetWords) => string> = {
   jegyzetek: ({ titles }) => titles.notes,
   tp: ({ labels }) => labels.experience,
   ep: ({ labels }) => labels.hitPointsNow,
-  varazslatok: ({ titles }) => titles.spells,
+  varazslatok: ({ titles }) => titles.spellList,
 };
 
 function labelOf(member: string, words: SheetWords, name: Name): string {
@@ -85,17 +87,32 @@ function textOf(
   side: 'from' | 'to',
   words: SheetWords,
   name: Name,
+  language: Language,
 ): Pick<ChangeLine, 'from' | 'to'> {
-  const values = changes.flatMap((change) => (change[side] === undefined ? [] : [change[side]].flat()));
   if (!changes.some((change) => side in change)) return {};
-  const texts = values.map((value) => shown(value, words));
-  const text = texts.length === 0 ? words.none : counted(texts, name);
-  const letters = [...text];
-  return { [side]: texts.length === 1 && letters.length > longest ? `${letters.slice(0, longest).join('')}…` : text };
+  const [first, ...others] = changes;
+  if (first && others.length === 0 && isLong(first)) return { [side]: whereDifferent(first, side) };
+  const values = changes.flatMap((change) => (change[side] === undefined ? [] : [change[side]].flat()));
+  const texts = values.map((value) => shown(value, words, name, language));
+  return { [side]: texts.length === 0 ? words.none : counted(texts, name) };
 }
 
-function shown(value: unknown, { visibility }: SheetWords): string {
-  return typeof value === 'boolean' ? visibility[value ? 'public' : 'private'] : String(value);
+const isLong = ({ from = '', to = '' }: Change): boolean =>
+  typeof from === 'string' && typeof to === 'string' && [from, to].some((text) => [...text].length > longest);
+
+/** Of a long text as much as can be read, from a little before the first difference on. */
+function whereDifferent({ from = '', to = '' }: Change, side: 'from' | 'to'): string {
+  const [letters, others] = [from, to].map((text) => [...String(text)]) as [string[], string[]];
+  const first = letters.findIndex((letter, at) => letter !== others[at]);
+  const start = Math.max(0, (first === -1 ? letters.length : first) - longest / 4);
+  const mine = (side === 'from' ? letters : others).slice(start);
+  return `${start > 0 ? '…' : ''}${mine.slice(0, longest).join('')}${mine.length > longest ? '…' : ''}`;
+}
+
+function shown(value: unknown, words: SheetWords, name: Name, language: Language): string {
+  if (typeof value === 'boolean') return words.visibility[value ? 'public' : 'private'];
+  if (typeof value !== 'object' || value === null) return String(value);
+  return 'count' in value ? thingInWords(value as Thing, name, language) : spellInWords(value as Spell, words, name);
 }
 
 /** What of all that follows from a sheet a change of it changes: numbers of the sheet as it was, and as it is. */

@@ -9,6 +9,20 @@ export const nameIn =
   (id) =>
     nameOf(id, language) ?? id;
 
+/** The name of a thing or a spell; of one that is not known its identifier, made readable. */
+export const spelledOut = (id: string, name: Name): string => {
+  const known = name(id);
+  const words = id.replaceAll('_', ' ').trim();
+  return known === id && words !== '' ? words.charAt(0).toUpperCase() + words.slice(1) : known;
+};
+
+/** A number that may be large. */
+export const grouped = (count: number, language: Language): string => count.toLocaleString(language);
+
+/** Something, and how often, unless once. */
+export const times = (what: string, count: number, language: Language): string =>
+  count === 1 ? what : `${what} ×${grouped(count, language)}`;
+
 /** Names in the order of their first occurrence, with how often they occur. */
 export function counted(ids: readonly string[], name: Name): string {
   const counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Character } from '../../characters/character.js';
 import type { Language } from '../../language.js';
 import { type SaveId, saves as saveNames } from '../first/catalog/traits.js';
 import type { Derived } from '../first/derive/derive.js';
-import { bonuses, counted, modifierIn, type Name, signed, signedOrUnknown, unknown } from './format.js';
+import { bonuses, counted, grouped, modifierIn, type Name, signed, signedOrUnknown, unknown } from './format.js';
 import type { SheetWords } from './words.js';
 
 /** A value with what it is called. */
@@ -18,23 +18,24 @@ const detailOf = (parts: readonly string[]): Pick<Line, 'detail'> =>
   parts.length === 0 ? {} : { detail: parts.join(', ') };
 
 /** Who the character is. What the player left empty is left out. */
-export function identityLines(sheet: Character, words: SheetWords, name: Name): Line[] {
+export function identityLines(sheet: Character, words: SheetWords, name: Name, language: Language): Line[] {
   const { labels } = words;
   return [
     { label: labels.race, value: name(sheet.faj) },
     { label: labels.characterClass, value: name(sheet.osztaly) },
     { label: labels.level, value: String(sheet.szint) },
-    ...particularLines(sheet, words, name),
+    ...particularLines(sheet, words, name, language),
   ];
 }
 
 /** What is not in the headline. */
-export function particularLines(sheet: Character, { labels }: SheetWords, name: Name): Line[] {
+export function particularLines(sheet: Character, { labels }: SheetWords, name: Name, language: Language): Line[] {
   const lines: Line[] = [
     { label: labels.alignment, value: name(sheet.jellem) },
     { label: labels.age, value: String(sheet.kor) },
     { label: labels.gender, value: sheet.nem ?? '' },
     { label: labels.deity, value: sheet.isten ?? '' },
+    { label: labels.experience, value: sheet.tp === undefined ? '' : grouped(sheet.tp, language) },
   ];
   return lines.filter(({ value }) => value.trim() !== '');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { characters } from '../../../test/worked-characters.js';
-import { completeSheet } from '../../characters/character.js';
+import { type Character, completeSheet } from '../../characters/character.js';
 import { sheetWords, viewSheet } from '../index.js';
 
 const texts = (lines: readonly { label: string; value: string; detail?: string }[]) =>
@@ -69,6 +69,48 @@ describe('a sheet as a person reads it', () => {
     expect(texts(skills)).toEqual(['k_sakk: –']);
     expect(weapons[0]?.damage).toBe('1d6 –');
     expect(findings.map(({ code }) => code)).toContain('unknown-race');
+  });
+
+  it('has what play at the table has added, in words', () => {
+    const sheet: Character = {
+      ...completeSheet,
+      felszereles: {
+        ...completeSheet.felszereles,
+        at: 12_000,
+        el: 0,
+        viselt: [],
+        cipelt: [
+          { id: 'kotel_kender_50', count: 1 },
+          { id: 'szablya', count: 2 },
+          { id: 'ezust_tukor', count: 1500 },
+          { nev: 'Apám kürtje', count: 2 },
+        ],
+      },
+      jegyzetek: 'first\r\n\n\tlast \n\n',
+      tp: 1_234_567,
+      ep: -3,
+      varazslatok: [
+        { id: 'atok_/_atok_eltavolitasa', bekeszitve: true, osztaly: 'o_harcos' },
+        { id: '_', bekeszitve: false, osztaly: 'o_pap' },
+      ],
+    };
+    const { particulars, vitals, defence, hitPointsNow, belongings, knownSpells, notes } = viewSheet(sheet, 'en');
+    expect(texts(particulars)).toContain('Experience: 1,234,567');
+    expect(hitPointsNow).toBe('\u22123');
+    expect(texts(vitals)[0]).toBe('Hit points: 46');
+    expect(texts(defence).slice(0, 2)).toEqual(['Hit points: 46', 'Hit points now: \u22123']);
+    expect(texts(belongings)).toEqual([
+      'Money: 12,000 gold, 0 electrum',
+      'Carried: Hemp rope, 50’; Sabre ×2; Ezust tukor ×1,500; Apám kürtje ×2',
+    ]);
+    expect(texts(knownSpells)).toEqual(['Atok / atok eltavolitasa: prepared', '_: not prepared (Priest)']);
+    expect(notes).toEqual(['first', '', '\tlast']);
+    expect(texts(viewSheet(sheet, 'hu').belongings)[0]).toBe('Pénz: 12\u00a0000 arany, 0 elektrum');
+  });
+
+  it('has nothing of it for a sheet that says nothing of it', () => {
+    const { hitPointsNow, belongings, knownSpells, notes } = viewSheet({ ...completeSheet, jegyzetek: ' \n' }, 'en');
+    expect({ hitPointsNow, belongings, knownSpells, notes }).toEqual({ belongings: [], knownSpells: [], notes: [] });
   });
 
   it.each(characters)('has no gap for $sheet.name', ({ sheet }) => {

@@ -3,6 +3,7 @@ import type { Finding } from '../../characters/finding.js';
 import type { Language } from '../../language.js';
 import { checkRules } from '../first/check/check.js';
 import { derive } from '../first/derive/derive.js';
+import { belongingLines, hitPointsNow, knownSpellLines, noteLines } from './at-the-table.js';
 import { nameIn } from './format.js';
 import {
   type AbilityLine,
@@ -37,10 +38,12 @@ export interface SheetView {
   /** The part of the identity that is not in the headline. */
   particulars: Line[];
   abilities: AbilityLine[];
-  /** Hit points, armour class, initiative, speed, and the armour and shield that are worn. */
+  /** Hit points, at most and now, armour class, initiative, speed, and the armour and shield that are worn. */
   defence: Line[];
   /** The first part of it: hit points, armour class, initiative, speed. */
   vitals: Line[];
+  /** Hit points now, where the sheet says so; they are not among the vitals. */
+  hitPointsNow: string | undefined;
   /** The other part: armour and shield. */
   worn: Line[];
   saves: Line[];
@@ -50,6 +53,12 @@ export interface SheetView {
   thiefSkills: Line[];
   /** Empty for who casts none. */
   spells: SpellLine[];
+  /** The spells that are on the sheet, each with whether it is prepared. */
+  knownSpells: Line[];
+  /** Money, and things that are worn and carried; what there is none of is left out. */
+  belongings: Line[];
+  /** The notes of the player line by line, with their tabs; empty when there are none. */
+  notes: string[];
   /** What was rolled and chosen, level by level; lists that are empty are left out. */
   growth: Line[];
   findings: Finding[];
@@ -62,16 +71,18 @@ export function viewSheet(sheet: Character, language: Language): SheetView {
   const name = nameIn(language);
   const vitals = vitalLines(derived, words, name);
   const worn = wornLines(sheet, words, name);
+  const now = hitPointsNow(sheet);
   return {
     language,
     words,
     name: sheet.name,
     headline: words.headline({ race: name(sheet.faj), characterClass: name(sheet.osztaly), level: sheet.szint }),
-    identity: identityLines(sheet, words, name),
-    particulars: particularLines(sheet, words, name),
+    identity: identityLines(sheet, words, name, language),
+    particulars: particularLines(sheet, words, name, language),
     abilities: abilityLines(derived, words, name),
-    defence: [...vitals, ...worn],
+    defence: [...(now === undefined ? vitals : withNow(vitals, words.labels.hitPointsNow, now)), ...worn],
     vitals,
+    hitPointsNow: now,
     worn,
     saves: saveLines(derived, words, language),
     attacks: attackLines(derived, words),
@@ -79,7 +90,16 @@ export function viewSheet(sheet: Character, language: Language): SheetView {
     skills: skillLines(derived, false, name),
     thiefSkills: skillLines(derived, true, name),
     spells: spellLines(derived),
+    knownSpells: knownSpellLines(sheet, words, name),
+    belongings: belongingLines(sheet, words, name, language),
+    notes: noteLines(sheet),
     growth: growthLines(sheet, words, name),
     findings: checkRules(sheet, { language }),
   };
 }
+
+const withNow = ([hitPoints, ...others]: readonly Line[], label: string, value: string): Line[] => [
+  ...(hitPoints ? [hitPoints] : []),
+  { label, value },
+  ...others,
+];

@@ -13,6 +13,8 @@ export interface SheetWords {
     | 'skills'
     | 'thiefSkills'
     | 'spells'
+    | 'spellList'
+    | 'things'
     | 'growth'
     | 'findings'
     | 'worn'
@@ -58,6 +60,7 @@ export interface SheetWords {
     | 'criticals'
     | 'experience'
     | 'hitPointsNow'
+    | 'money'
     | 'gold'
     | 'silver'
     | 'electrum'
@@ -80,6 +83,9 @@ export interface SheetWords {
   visibility: Record<'public' | 'private', string>;
   byText: (modifier: string) => string;
   none: string;
+  /** Of a spell. */
+  prepared: Record<'yes' | 'no', string>;
+  coins: Record<'at' | 'et' | 'el', (count: string) => string>;
 }
 
 export const sheetWords: Record<Language, SheetWords> = {
@@ -94,6 +100,8 @@ export const sheetWords: Record<Language, SheetWords> = {
       skills: 'Skills',
       thiefSkills: 'Thief skills',
       spells: 'Spells',
+      spellList: 'Spells known',
+      things: 'Belongings',
       growth: 'What level has brought',
       findings: 'By the rules',
       worn: 'Worn',
@@ -137,6 +145,7 @@ export const sheetWords: Record<Language, SheetWords> = {
       criticals: 'Criticals',
       experience: 'Experience',
       hitPointsNow: 'Hit points now',
+      money: 'Money',
       gold: 'Gold',
       silver: 'Silver',
       electrum: 'Electrum',
@@ -157,6 +166,8 @@ export const sheetWords: Record<Language, SheetWords> = {
     visibility: { public: 'everybody', private: 'only you' },
     byText: (modifier) => `${modifier} more by the text of the rules`,
     none: 'none',
+    prepared: { yes: 'prepared', no: 'not prepared' },
+    coins: { at: (count) => `${count} gold`, et: (count) => `${count} silver`, el: (count) => `${count} electrum` },
   },
   hu: {
     titles: {
@@ -169,6 +180,8 @@ export const sheetWords: Record<Language, SheetWords> = {
       skills: 'Képzettségek',
       thiefSkills: 'Tolvajképzettségek',
       spells: 'Varázslatok',
+      spellList: 'Ismert varázslatok',
+      things: 'Holmik',
       growth: 'Amit a szintek hoztak',
       findings: 'A szabályok szerint',
       worn: 'Viselet',
@@ -211,7 +224,8 @@ export const sheetWords: Record<Language, SheetWords> = {
       specialisations: 'Specializációk',
       criticals: 'Kritikus fegyverek',
       experience: 'Tapasztalati pont',
-      hitPointsNow: 'Jelenlegi életerőpont',
+      hitPointsNow: 'Életerőpont most',
+      money: 'Pénz',
       gold: 'Arany',
       silver: 'Ezüst',
       electrum: 'Elektrum',
@@ -232,5 +246,7 @@ export const sheetWords: Record<Language, SheetWords> = {
     visibility: { public: 'bárki', private: 'csak te' },
     byText: (modifier) => `a szabályszöveg szerint további ${modifier}`,
     none: 'nincs',
+    prepared: { yes: 'bekészítve', no: 'nincs bekészítve' },
+    coins: { at: (count) => `${count} arany`, et: (count) => `${count} ezüst`, el: (count) => `${count} elektrum` },
   },
 };

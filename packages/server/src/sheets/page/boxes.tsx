@@ -32,23 +32,29 @@ export function Abilities({ view: { abilities, words } }: ViewProps) {
   );
 }
 
-/** The numbers that are needed all the time; on paper with a place to write the current hit points. */
-export function Vitals({ view: { vitals, words } }: ViewProps) {
+/** The numbers that are needed all the time; hit points with those of now, or on paper with a place to write them. */
+export function Vitals({ view: { vitals, hitPointsNow, words } }: ViewProps) {
+  const now = { label: words.labels.currentHitPoints, value: hitPointsNow };
   return (
     <section class="boxes vitals">
       <h2 class="unseen">{words.titles.defence}</h2>
       <dl>
         {vitals.map((line, index) => (
-          <Vital key={line.label} line={line} pencilLabel={index === 0 ? words.labels.currentHitPoints : undefined} />
+          <Vital key={line.label} line={line} now={index === 0 ? now : undefined} />
         ))}
       </dl>
     </section>
   );
 }
 
-function Vital({ line: { label, value, detail }, pencilLabel }: { line: Line; pencilLabel: string | undefined }) {
+interface Now {
+  label: string;
+  value: string | undefined;
+}
+
+function Vital({ line: { label, value, detail }, now }: { line: Line; now: Now | undefined }) {
   return (
-    <div class={pencilLabel && 'wide'}>
+    <div class={now && (now.value === undefined ? 'wide' : 'wide stated')}>
       <dt>{label}</dt>
       <dd class="score">{value}</dd>
       {detail && (
@@ -56,11 +62,19 @@ function Vital({ line: { label, value, detail }, pencilLabel }: { line: Line; pe
           <Detail>{detail}</Detail>
         </dd>
       )}
-      {pencilLabel && (
-        <dd class="pencil" aria-hidden="true">
-          {pencilLabel}
-        </dd>
-      )}
+      {now && <CurrentHitPoints {...now} />}
     </div>
   );
 }
+
+const CurrentHitPoints = ({ label, value }: Now) => (
+  <dd class="pencil" aria-hidden={value === undefined ? 'true' : undefined}>
+    {label}
+    {value !== undefined && (
+      <>
+        {' '}
+        <span class="score">{value}</span>
+      </>
+    )}
+  </dd>
+);

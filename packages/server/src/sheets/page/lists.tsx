@@ -138,3 +138,15 @@ const Ticks = ({ count }: { count: number }) => (
     ))}
   </span>
 );
+
+/** The notes of the player; without any, on paper, a place to write some. */
+export const Notes = ({ view: { notes, words } }: ViewProps) =>
+  notes.length === 0 ? (
+    <div class="notes" aria-hidden="true">
+      {words.titles.notes}
+    </div>
+  ) : (
+    <Group title={words.titles.notes} class="notes written">
+      <p dir="auto">{notes.join('\n')}</p>
+    </Group>
+  );

@@ -5,7 +5,7 @@ import type { HtmlPage, Visit } from '../../layout/page.js';
 import { Time } from '../../layout/texts/texts.js';
 import { Abilities, Vitals } from './boxes.js';
 import { CopyLink } from './copy-link.js';
-import { LinesPart, Spells, Text, Weapons } from './lists.js';
+import { LinesPart, Notes, Spells, Text, Weapons } from './lists.js';
 import { CopyOfMine, Manage, OwnLinks } from './own/own.js';
 import { Play } from './own/play.js';
 import { ownStyle } from './own/style.js';
@@ -75,12 +75,12 @@ export function SheetArticle({ view }: { view: SheetView }) {
           <Weapons view={view} />
           <LinesPart title={titles.skills} lines={view.skills} class="many" />
           <LinesPart title={titles.thiefSkills} lines={view.thiefSkills} class="many" />
+          <LinesPart title={titles.spellList} lines={view.knownSpells} class="many" />
+          <LinesPart title={titles.things} lines={view.belongings} class="long" />
           <LinesPart title={titles.growth} lines={view.growth} class="long" />
         </div>
       </div>
-      <div class="notes" aria-hidden="true">
-        {titles.notes}
-      </div>
+      <Notes view={view} />
     </article>
   );
 }

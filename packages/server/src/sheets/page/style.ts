@@ -41,6 +41,15 @@ main { padding-top: 1.5rem; gap: 1rem; }
 .vitals dl div { border: 2px solid var(--accent); }
 .vitals .score { color: var(--accent); }
 .pencil, .ticks, .notes { display: none; }
+.stated .pencil { display: block; }
+.pencil {
+  position: absolute; inset: 0 0 0 50%; padding: .625rem .25rem; font-size: .8125rem; line-height: 1.3; font-weight: 400;
+  border-inline-start: 1px dashed var(--edge); color: var(--soft);
+}
+.vitals .pencil .score { display: block; color: var(--ink); }
+.vitals dl .stated { padding-inline-end: calc(50% + .25rem); }
+.sheet .written { display: grid; }
+.written p { max-width: 46rem; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4; unicode-bidi: plaintext; }
 .columns { display: grid; gap: 1.5rem 2.25rem; }
 .columns div { display: grid; gap: 1.5rem; align-content: start; }
 .sheet h2 {
@@ -88,7 +97,7 @@ td { font-weight: 600; }
   .weapons td::before { content: attr(data-label); display: inline-block; margin-inline-end: .5rem; font-weight: 400; color: var(--soft); }
   .sheet .long div { display: block; }
   .boxes dl { gap: .5rem; }
-  .boxes dl div { padding: .5rem .125rem; }
+  .boxes dl div, .boxes .pencil { padding: .5rem .125rem; }
   .boxes dt { font-size: .75rem; letter-spacing: 0; }
   .boxes .score { font-size: 2rem; }
 }
@@ -124,10 +133,7 @@ td { font-weight: 600; }
   .sheet .lines div, th, td { padding-block: .25rem; }
   .vitals dl div { border-width: 1.5pt; }
   .vitals .wide { padding-inline-end: calc(50% + 1mm); }
-  .pencil {
-    display: block; position: absolute; inset: 0 0 0 50%; padding: .625rem .5rem; font-size: 7.5pt; line-height: 1.3; font-weight: 400;
-    border-inline-start: 1pt dashed var(--edge); color: var(--soft);
-  }
+  .pencil { display: block; padding-inline: .5rem; font-size: 7.5pt; border-inline-start-width: 1pt; }
   .columns { grid-template-columns: minmax(0, 5fr) minmax(0, 8fr); gap: 4mm 7mm; }
   .columns div { gap: 4mm; }
   .sheet .columns .lines div { gap: .75rem; }
@@ -141,6 +147,12 @@ td { font-weight: 600; }
     display: block; flex: 1; min-height: 0; overflow: hidden; padding: 1.5mm 2mm; font-size: 7.5pt; line-height: 1.3; color: var(--soft);
     border: .75pt solid var(--edge); border-radius: 8px;
   }
+  .sheet .written {
+    display: block; flex: 1 0 auto; padding: 1.5mm 2mm; font-size: 8.5pt; color: inherit; border: .75pt solid var(--edge);
+    box-decoration-break: clone;
+  }
+  .sheet .written h2 { padding: 0; font: inherit; font-size: 7.5pt; color: var(--soft); border: 0; }
+  .written p { max-width: none; orphans: 2; widows: 2; }
   .about { justify-content: space-between; font-size: 7.5pt; }
 }
 `;

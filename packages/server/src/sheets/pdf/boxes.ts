@@ -43,8 +43,8 @@ function fitLabel(pen: Pen, text: string, width: number): TextStyle {
   return ratio > 1 ? { ...label, size: label.size / ratio } : label;
 }
 
-/** The numbers that are needed all the time, and a place to write the current hit points. */
-export function drawVitals(pen: Pen, flow: Flow, { vitals, words }: SheetView): void {
+/** The numbers that are needed all the time, and the current hit points, or a place to write them. */
+export function drawVitals(pen: Pen, flow: Flow, { vitals, hitPointsNow, words }: SheetView): void {
   const shares = [2, 1.4, 1, 1];
   const unit = (flow.width - gap * (vitals.length - 1)) / shares.reduce((sum, one) => sum + one, 0);
   const widths = shares.map((share) => share * unit);
@@ -59,8 +59,10 @@ export function drawVitals(pen: Pen, flow: Flow, { vitals, words }: SheetView): 
     const inner = index === 0 ? width / 2 : width;
     pen.tagged('P', () => drawVital(pen, vital, x + inner / 2, flow.y));
     drawDetail(pen, details[index], x + inner / 2, flow.y + 50);
-    if (index === 0)
-      drawPencilBox(pen, words.labels.currentHitPoints, { x: x + inner, y: flow.y, width: inner, height });
+    if (index === 0) {
+      const now = { label: words.labels.currentHitPoints, value: hitPointsNow ?? '' };
+      drawPencilBox(pen, now, { x: x + inner, y: flow.y, width: inner, height });
+    }
     x += width + gap;
   }
   flow.y += height + 16;
@@ -73,11 +75,14 @@ function drawVital(pen: Pen, vital: Line, x: number, y: number): void {
 
 function drawPencilBox(
   pen: Pen,
-  title: string,
+  { label: title, value }: Line,
   { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
 ) {
   pen.dashedLine(x, y, height);
-  pen.tagged('P', () => pen.write(title, x + width / 2, y + 13, { ...label, face: 'text' }, 'middle'));
+  pen.tagged('P', () => {
+    pen.write(title, x + width / 2, y + 13, { ...label, face: 'text' }, 'middle');
+    if (value !== '') pen.write(value, x + width / 2, y + 38, number, 'middle');
+  });
 }
 
 const countOf = (lines: readonly string[]) => (lines.join('') === '' ? 0 : lines.length);

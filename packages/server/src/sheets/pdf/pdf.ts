@@ -6,10 +6,11 @@ import type { SheetView } from '@charsheet/schema/rules';
 
 import { texts } from '../../layout/texts/texts.js';
 import { drawAbilities, drawVitals } from './boxes.js';
-import { type Flow, flowOn, line, type Pages, type Pen, paper, penFor, soft, type TextStyle } from './canvas.js';
+import { type Flow, flowOn, type Pages, type Pen, paper, penFor, soft, type TextStyle } from './canvas.js';
 import type { Fonts } from './fonts.js';
 import { drawHead } from './head.js';
 import { drawLines, drawLong, drawPart, drawSpells, drawWeapons } from './lists.js';
+import { drawNotes } from './notes.js';
 
 export { loadFonts } from './fonts.js';
 
@@ -70,7 +71,7 @@ function drawSheet(pages: Pages, view: SheetView): void {
   const right = flowOn(pages, { x: whole.x + narrow + gap, width: whole.width - narrow - gap, y: whole.y });
   drawLeft(pen, left, view);
   drawRight(pen, right, view);
-  drawNotes(pages, [left, right], view.words.titles.notes);
+  drawNotes(pages, [left, right], view);
 }
 
 function drawLeft(pen: Pen, flow: Flow, view: SheetView): void {
@@ -87,21 +88,14 @@ function drawRight(pen: Pen, flow: Flow, view: SheetView): void {
   for (const part of ['skills', 'thiefSkills'] as const) {
     if (view[part].length > 0) drawPart(pen, flow, titles[part], () => drawLines(pen, flow, view[part], 2));
   }
+  if (view.knownSpells.length > 0) {
+    drawPart(pen, flow, titles.spellList, () => drawLines(pen, flow, view.knownSpells, 2));
+  }
+  if (view.belongings.length > 0) drawPart(pen, flow, titles.things, () => drawLong(pen, flow, view.belongings));
   if (view.growth.length > 0) drawPart(pen, flow, titles.growth, () => drawLong(pen, flow, view.growth));
 }
 
 const smallest: TextStyle = { face: 'text', size: 8, colour: soft };
-
-/** Fills what is left of the last page with a box for notes, unless it would be too small. */
-function drawNotes({ pen, count, switchTo }: Pages, flows: readonly Flow[], title: string): void {
-  const last = count() - 1;
-  const y = Math.max(...flows.filter(({ page }) => page === last).map((flow) => flow.y));
-  const height = paper.bottom - 8 - y;
-  if (height < 50) return;
-  switchTo(last);
-  pen.box(paper.left, y, paper.right - paper.left, height, { colour: line });
-  pen.tagged('P', () => pen.write(title, paper.left + 7, y + 12, smallest));
-}
 
 /** The header and footer of each page; all pages must be there, since their count is in it. */
 function drawMargins(pages: Pages, { name, language }: SheetView, [left, right]: readonly [string, string]): void {

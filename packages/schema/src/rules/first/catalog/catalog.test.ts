@@ -8,10 +8,11 @@ import { type CharacterClass, classes } from './classes.js';
 import { attackBonuses, lastLevelOfTables, spellsPerDay } from './levels.js';
 import { type Race, races } from './races.js';
 import { type Skill, skills } from './skills.js';
+import { things } from './things.js';
 import { type AbilityId, abilities, alignments, modifierOf, saves } from './traits.js';
 import { type Weapon, weapons } from './weapons.js';
 
-const tables = { races, classes, skills, weapons, armours, shields, alignments, abilities, saves, armourTypes };
+const tables = { races, classes, skills, weapons, armours, shields, things, alignments, abilities, saves, armourTypes };
 const allOf = <Entry>(table: Readonly<Record<string, Entry>>): Entry[] => Object.values(table);
 
 describe('the catalog', () => {
@@ -24,6 +25,7 @@ describe('the catalog', () => {
       weapons: 33,
       armours: 12,
       shields: 4,
+      things: 68,
       alignments: 9,
       abilities: 6,
       saves: 3,
@@ -38,6 +40,7 @@ describe('the catalog', () => {
     ['weapons', identifiers.WeaponId],
     ['armours', identifiers.ArmourId],
     ['shields', identifiers.ShieldId],
+    ['things', identifiers.ThingId],
     ['alignments', identifiers.Alignment],
     ['abilities', identifiers.AbilityId],
   ] as const)('has %s whose identifiers fit the schema', (name, schema) => {

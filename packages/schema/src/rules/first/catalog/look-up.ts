@@ -4,6 +4,7 @@ import { armours, shields } from './armour.js';
 import { type CharacterClass, classes } from './classes.js';
 import { type Race, races } from './races.js';
 import { skills } from './skills.js';
+import { things } from './things.js';
 import { abilities, alignments } from './traits.js';
 import { weapons } from './weapons.js';
 
@@ -21,11 +22,12 @@ const tables: readonly Readonly<Record<string, Names>>[] = [
   weapons,
   armours,
   shields,
+  things,
 ];
 
 /**
- * The name of whatever has the identifier: an ability, an alignment, a race, a class, a skill, a weapon, an armour or a
- * shield; undefined for an identifier that the first edition does not have.
+ * The name of whatever has the identifier: an ability, an alignment, a race, a class, a skill, a weapon, an armour, a
+ * shield or another thing; undefined for an identifier that the first edition does not have.
  */
 export function nameOf(id: string, language: Language): string | undefined {
   for (const table of tables) {

@@ -6,7 +6,7 @@ import { nameOf, type ResolvedSheet, resolve } from '../catalog/look-up.js';
 import type { BareFinding, MessageValue } from './codes.js';
 import { checkArmour, checkWeapons } from './equipment.js';
 import { type FindingKind, findingKinds } from './findings.js';
-import { checkHitPoints, checkIncreases, checkWeaponChoices } from './growth.js';
+import { checkHitPoints, checkHitPointsNow, checkIncreases, checkWeaponChoices } from './growth.js';
 import { checkAbilities, checkLevel, checkNames } from './identity.js';
 import { checkRaceSkill, checkSkillCount, checkSkillsOfClass, checkSkillsTaken, checkThiefSkills } from './skills.js';
 
@@ -20,6 +20,7 @@ const rules: readonly ((resolved: ResolvedSheet) => Iterable<BareFinding>)[] = [
   checkSkillsTaken,
   checkThiefSkills,
   checkHitPoints,
+  checkHitPointsNow,
   checkIncreases,
   checkWeaponChoices,
   checkWeapons,

@@ -18,6 +18,7 @@ export const findingCodes = [
   'hp-roll-count',
   'hp-roll-out-of-range',
   'hp-roll-not-fixed',
+  'hit-points-above-most',
   'increase-count',
   'increase-above-18',
   'specialisation-count',

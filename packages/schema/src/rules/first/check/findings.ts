@@ -3,7 +3,7 @@ import type { FindingCode } from './codes.js';
 
 /** What is known of one kind of finding. In the messages, `{x}` is the name of x and `{x:id}` its identifier, too. */
 export interface FindingKind {
-  /** `error`: against the rules. `note`: the text of the rules and the way it is played differ, or the rules end. */
+  /** `error`: against the rules. `note`: the text of the rules and the way it is played differ, the rules end, or play may explain it. */
   level: Finding['level'];
   /** What the finding means, for documentation. */
   meaning: string;
@@ -103,6 +103,12 @@ export const findingKinds = {
       'Above level 9 the text of the rules has a fixed number of hit points instead of a roll; rolling is played, too.',
     en: 'At level {level} the text of the rules gives class {class} {fixed} hit points instead of a roll; {found} is taken as rolled.',
     hu: '{level}. szinten a szabályszöveg {class} osztálynak dobás helyett {fixed} életerőpontot ad; {found} dobásnak számít.',
+  },
+  'hit-points-above-most': {
+    level: 'note',
+    meaning: 'The character has more hit points now than at most. Something may grant them for a while.',
+    en: 'The hit points now are {found}, which is above {most}, the most that the character has.',
+    hu: 'A jelenlegi életerőpont {found}, több, mint a karakter legtöbbje, {most}.',
   },
   'increase-count': {
     level: 'error',

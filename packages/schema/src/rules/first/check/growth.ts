@@ -2,8 +2,9 @@ import { classes } from '../catalog/classes.js';
 import { lookUp, type ResolvedSheet } from '../catalog/look-up.js';
 import { type AbilityId, rolled } from '../catalog/traits.js';
 import { type Weapon, weapons } from '../catalog/weapons.js';
+import { hitPointsOf } from '../derive/defence.js';
 import { firstFixedLevel, increasesAt, timesChosen, type WeaponChoiceList, weaponChoices } from '../growth.js';
-import { startingScore } from '../scores.js';
+import { scoresOf, startingScore } from '../scores.js';
 import type { BareFinding } from './codes.js';
 import { isRolled } from './identity.js';
 
@@ -26,6 +27,14 @@ export function* checkHitPoints({ sheet, characterClass }: ResolvedSheet): Gener
       yield { code: 'hp-roll-not-fixed', pointer, values: { class: osztaly, level: rolledAt, fixed, found } };
     }
   }
+}
+
+/** Hit points now are no more than the character has at most. */
+export function* checkHitPointsNow(resolved: ResolvedSheet): Generator<BareFinding> {
+  const { ep: found = 0 } = resolved.sheet;
+  if (found === 0) return;
+  const most = hitPointsOf(resolved, scoresOf(resolved));
+  if (most !== null && found > most) yield { code: 'hit-points-above-most', pointer: '/ep', values: { found, most } };
 }
 
 /** There are as many ability increases as the level gives, and none above the highest score. */
