@@ -44,3 +44,12 @@ export function filledIn(fields: readonly Field[], values: Record<string, string
     ...Object.entries(values).flatMap(([name, value]) => [value].flat().map((one): Field => [name, one])),
   ];
 }
+
+/** The value of the option that a person sees by that name. */
+export function optionCalled({ body }: HttpAnswer, name: string, label: string): string {
+  const select = new RegExp(`<select [^>]*name="${name}".*?</select>`, 's').exec(body)?.[0] ?? '';
+  for (const [, tag = '', text = ''] of select.matchAll(/<option ([^>]*)>([^<]*)/g)) {
+    if (unescaped(text).split(' (')[0] === label) return attribute(` ${tag}`, 'value');
+  }
+  throw new Error(`${name} offers no ${label}`);
+}

@@ -65,6 +65,9 @@ label.check { display: flex; gap: .5rem; align-items: center; min-height: 2.875r
 .lines div { display: flex; gap: .75rem; justify-content: space-between; align-items: baseline; padding: .25rem 0; border-bottom: 1px dotted var(--edge); line-height: 1.4; }
 .lines dt { color: var(--ink); min-width: 0; }
 .lines small { font-size: .8125rem; color: var(--soft); }
+.conflict { display: grid; gap: 1.75rem; }
+.conflict legend { font-size: 1.125rem; }
+.changes { list-style: none; }
 .choices { display: grid; gap: .25rem; }
 .choices label { display: flex; gap: .625rem; align-items: center; min-height: 2.75rem; font-weight: 400; }
 @media (min-width: 34rem) {
@@ -76,7 +79,7 @@ label.check { display: flex; gap: .5rem; align-items: center; min-height: 2.875r
 @media (min-width: 60rem) {
   .sheet-form { grid-template-columns: minmax(0, 1fr) 20rem; }
   .summary, .bar { grid-column: 1 / -1; }
-  .derived { position: sticky; top: 1rem; }
+  .derived { position: sticky; top: 1rem; align-self: start; }
   .parts, .sheet-form #save { grid-column: 1; }
   .derived { grid-column: 2; grid-row: span 2; }
 }
