@@ -95,35 +95,31 @@ export function ListFrame(props: FrameProps) {
   const { assessment, texts, language, action, name, hint, isIdle, own, children } = props;
   const id = idOf(name);
   const label = labelOf(name, language);
-  const list = (
-    <fieldset id={id} class="list" tabIndex={-1} aria-describedby={hint && `${id}-hint`}>
-      <legend class={isIdle ? 'unseen' : undefined}>{label}</legend>
-      {hint && (
-        <p class="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <Messages assessment={assessment} place={name} />
-      {children}
-      <div class="tools">
-        <Button
-          action={action}
-          does={buttons.add + name}
-          at={id}
-          text={texts.buttons.add}
-          says={texts.buttons.addTo(label)}
-        />
-        {own}
-      </div>
-    </fieldset>
-  );
-  return isIdle ? (
-    <details class="idle">
+  // The same elements in both cases: somebody may be typing in there when it changes from one to the other.
+  return (
+    <details class={isIdle ? 'foldable idle' : 'foldable'} open={!isIdle}>
       <summary>{label}</summary>
-      {list}
+      <fieldset id={id} class="list" tabIndex={-1} aria-describedby={hint && `${id}-hint`}>
+        <legend class="unseen">{label}</legend>
+        {hint && (
+          <p class="hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        <Messages assessment={assessment} place={name} />
+        {children}
+        <div class="tools">
+          <Button
+            action={action}
+            does={buttons.add + name}
+            at={id}
+            text={texts.buttons.add}
+            says={texts.buttons.addTo(label)}
+          />
+          {own}
+        </div>
+      </fieldset>
     </details>
-  ) : (
-    list
   );
 }
 

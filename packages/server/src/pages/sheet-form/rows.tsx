@@ -24,14 +24,18 @@ function Rows({ Row, ...props }: RowsProps & { Row: (row: RowProps) => preact.VN
     [...assessment.typed.keys()].map((field) => [field, '']),
     name,
   );
+  const isBlank = ![...assessment.typed].some(
+    ([field, values]) => field.startsWith(`${name}.`) && values.join('') !== '',
+  );
+  const isIdle = isBlank && numbers.length < 2;
   return (
-    <ListFrame {...props} isIdle={numbers.length === 0}>
+    <ListFrame {...props} isIdle={isIdle}>
       {(numbers.length === 0 ? [0] : numbers).map((number) => {
         const row = `${name}.${number}`;
         return (
           <div key={number} id={idOf(row)} class="row-of-fields" tabIndex={-1}>
             <Row {...{ assessment, texts, language, action, row }} />
-            {numbers.length > 0 && (
+            {!isIdle && (
               <Button
                 action={action}
                 does={buttons.remove + row}

@@ -37,11 +37,12 @@ label.check { display: flex; gap: .5rem; align-items: center; min-height: 2.875r
 .tools .own { width: auto; flex: 0 1 auto; }
 .tools .own[open] { flex: 1 1 100%; }
 .idle { border-bottom: 1px dotted var(--edge); }
-.idle summary { font-weight: 600; }
-.idle fieldset { padding: .25rem 0 1rem; }
+.foldable summary { font-weight: 600; }
+.foldable .list { padding-top: .25rem; }
+.idle .list { padding-bottom: 1rem; }
 .bar { position: sticky; bottom: 0; z-index: 1; display: flex; gap: .75rem; padding: .75rem 0 max(.75rem, env(safe-area-inset-bottom)); background: var(--paper); border-top: 1px solid var(--line); }
 .bar button { flex: 1 1 8rem; max-width: 16rem; }
-.own summary { font-size: .9375rem; min-height: 0; padding: .25rem 0; }
+.tools .own summary, .own summary { font-size: .9375rem; font-weight: 400; min-height: 0; padding: .25rem 0; }
 .told { display: grid; gap: .25rem; font-size: .9375rem; }
 .told p { padding: .25rem .75rem; border-left: 4px solid var(--edge); border-radius: 4px; }
 .told .fault, .told .error { border-color: var(--bad); background: var(--bad-paper); }
