@@ -27,7 +27,14 @@ main { padding-top: 1.5rem; gap: 1rem; }
 .choice:has(:checked) .together {
   position: sticky; bottom: 0; padding: .75rem 1rem; margin: 0 -1rem; background: var(--card); border-top: 1px solid var(--line);
 }
+html:has(.choice :checked) { scroll-padding-bottom: 6rem; }
+@media (max-width: 40rem) { .choice:has(:checked) .together p { display: none; } }
 @media (min-width: 40rem) {
-  .more { grid-template-columns: 1.5fr 1.5fr 1fr 1fr; }
+  .more { grid-template-columns: 1.25fr 1.25fr 1fr 1fr auto; }
+  .more button { grid-column: auto; }
+  @supports selector(::details-content) {
+    .filter ::details-content { content-visibility: visible; block-size: auto; }
+    .filter summary { display: none; }
+  }
 }
 `;
