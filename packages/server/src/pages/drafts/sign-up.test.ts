@@ -4,8 +4,6 @@ import { engines, testApp } from '../../../test/harness.js';
 import { lastMail, newAddress, goodPassword as password, register, tokenOf } from '../../../test/people.js';
 import { textOf, type Visitor, visitor } from '../../../test/visitor.js';
 import { cleanUp } from '../../accounts/clean-up.js';
-import { dueFromNow } from '../../database/deadline.js';
-import { drafts } from '../../drafts/drafts.js';
 import { draftTexts } from './texts/texts.js';
 
 const texts = draftTexts.en;
@@ -14,15 +12,11 @@ describe.each(engines)('a draft that goes with a sign-up, on %s', (engine) => {
   const app = testApp(engine);
   const path = '/characters/new';
 
-  /** A browser where somebody without an account has typed something, and its draft. */
-  const typing = async (what = 'something') => {
+  /** A browser where somebody without an account has typed something, and wants to keep it. */
+  const typing = async (name = 'something') => {
     const me = visitor(app);
-    const site = { url: () => app.url, origins: () => [] };
-    const request = { id: 'x', ip: () => '198.51.100.1', headers: {}, due: dueFromNow() };
-    const typed = { path, fields: [['name', what]] as [string, string][], typist: undefined, replaces: '' };
-    const kept = drafts({ knex: app.database.knex, clock: () => app.now, site });
-    const { id, cookie } = await kept.keep(typed, { request, caller: undefined });
-    me.cookies.set(app.cookieName('draft'), /=([^;]*)/.exec(cookie)?.[1] ?? '');
+    const { headers } = await me.post(path, { name, typist: '', do: 'keep' });
+    const id = headers['location']?.replace('/sign-up?draft=', '') ?? '';
     return { me, id, waiting: `${path}?draft=${id}` };
   };
 
@@ -51,6 +45,9 @@ describe.each(engines)('a draft that goes with a sign-up, on %s', (engine) => {
     await confirm(phone, mail);
     expect(await signIn(phone, email)).toBe(waiting);
     expect(await signIn(me, email)).toBe(waiting);
+    const [page] = [await phone.get(waiting), await me.get(waiting)];
+    expect(textOf(page)).toContain(texts.notStoredYet);
+    expect(page.body).toContain('value="something"');
     expect(await app.database.knex('characters').where({ owner_id: (await row(id)).sign_up })).toEqual([]);
   });
 
