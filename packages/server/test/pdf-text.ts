@@ -10,6 +10,8 @@ const testbed = createRequire(new URL('../../../testbed/package.json', import.me
 export interface ReadPdf {
   /** The text of each page, piece by piece. */
   pages: string[][];
+  /** Width and height of each page, in points. */
+  sizes: [number, number][];
   info: Record<string, unknown>;
   /** The kinds of tagged parts of the first page, in order; none in a PDF without tags. */
   roles: string[];
@@ -19,12 +21,18 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const { getDocument } = await loadPdfJs();
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
-  const pages = await Promise.all(numbers.map(async (number) => (await document.getPage(number)).getTextContent()));
+  const all = await Promise.all(numbers.map((number) => document.getPage(number)));
+  const pages = await Promise.all(all.map((page) => page.getTextContent()));
+  const sizes = all.map((page): [number, number] => {
+    const { width, height } = page.getViewport({ scale: 1 });
+    return [Math.round(width), Math.round(height)];
+  });
   const tree = await (await document.getPage(1)).getStructTree();
   const { info } = await document.getMetadata();
   await document.destroy();
   return {
     pages: pages.map(({ items }) => items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : []))),
+    sizes,
     info: info as Record<string, unknown>,
     roles: (tree?.children ?? []).flatMap((child) => ('role' in child ? [child.role] : [])),
   };

@@ -47,7 +47,8 @@ export function surfing(app: TestApp): Surfing {
       const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false, ...options });
       const page = await context.newPage();
       page.on('console', (message) => {
-        if (message.type() !== 'error' || isExpected(message.text())) return;
+        const isPage = message.location().url === page.url();
+        if (message.type() !== 'error' || isExpected(message.text(), isPage)) return;
         complaints.push(`${message.text()} (${page.url()})`);
       });
       page.on('pageerror', (error) => complaints.push(error.message));
@@ -69,5 +70,6 @@ export async function click(page: Page, target: Locator): Promise<void> {
   await Promise.all([page.waitForEvent('load'), target.click()]);
 }
 
-/** A form that is shown once more, with what is wrong in it. */
-const isExpected = (text: string) => /the server responded with a status of 4(00|22)/.test(text);
+/** A form that is shown once more, with what is wrong in it, or a page that says that there is no such sheet. */
+const isExpected = (text: string, isPage: boolean) =>
+  /the server responded with a status of 4(00|22)/.test(text) || (isPage && /a status of 404/.test(text));
