@@ -26,9 +26,7 @@ export type CharacterInput = Static<typeof CharacterInput>;
  * The sheet without what the service adds to a record, its members in the order of the schema. Input that does not fit
  * the schema gives a sheet that does not fit it either.
  */
-export function sheetOf(input: CharacterInput): Character {
-  return inOrderOf(Character as Ordered, input) as Character;
-}
+export const sheetOf = (input: CharacterInput): Character => inOrder(order, input) as Character;
 
 interface Ordered {
   properties?: Record<string, object>;
@@ -36,29 +34,37 @@ interface Ordered {
   anyOf?: Ordered[];
 }
 
-function inOrderOf(schema: Ordered, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return rowsInOrder(schema.items, value);
-  if (!schema.properties) return value;
-  const from = value as Record<string, unknown>;
-  const sheet: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(schema.properties)) {
-    if (from[name] !== undefined) sheet[name] = inOrderOf(member as Ordered, from[name]);
+/** The members of an object in their order, or those of each row of a list; nothing of what stays as it is. */
+type Order = { members: readonly (readonly [string, Order])[] } | { rows: Order } | undefined;
+
+function orderOf({ properties, items, anyOf = [] }: Ordered): Order {
+  // Most lists have no objects in them.
+  const rows = items && orderOf(items);
+  if (rows) return { rows };
+  const members = new Map<string, Order>();
+  for (const form of [{ properties }, ...anyOf]) {
+    for (const [name, member] of Object.entries(form.properties ?? {})) {
+      // What all forms have stands at the end.
+      members.delete(name);
+      members.set(name, orderOf(member));
+    }
   }
-  return sheet;
+  return members.size > 0 ? { members: [...members] } : undefined;
 }
 
-/** Most lists have no objects in them, and stay as they are. */
-function rowsInOrder(schema: Ordered | undefined, rows: unknown[]): unknown[] {
-  const forms = schema?.anyOf ?? (schema ? [schema] : []);
-  const members = new Map<string, object>();
-  for (const [name, member] of forms.flatMap((form) => Object.entries(form.properties ?? {}))) {
-    // What all forms have stands at the end.
-    members.delete(name);
-    members.set(name, member);
+/** Looked up once: it is asked for with every sheet. */
+const order = orderOf(Character as Ordered);
+
+function inOrder(order: Order, value: unknown): unknown {
+  if (!order || typeof value !== 'object' || value === null) return value;
+  if ('rows' in order) return Array.isArray(value) ? value.map((row) => inOrder(order.rows, row)) : value;
+  if (Array.isArray(value)) return value;
+  const from = value as Record<string, unknown>;
+  const sheet: Record<string, unknown> = {};
+  for (const [name, member] of order.members) {
+    if (from[name] !== undefined) sheet[name] = inOrder(member, from[name]);
   }
-  const row = { properties: Object.fromEntries(members) };
-  return members.size === 0 ? rows : rows.map((one) => inOrderOf(row, one));
+  return sheet;
 }
 
 /** Media type of a JSON merge patch (RFC 7396). */

@@ -56,11 +56,13 @@ async function commit(
   { ownerId, query, due, results }: Terms & { due: number },
 ): Promise<(readonly [number, ApiError])[]> {
   const { onConflict = 'skip' } = query;
+  const guess = { areNew: true };
   try {
     const all = await atOnce(due, async (deps) => {
       const stored: LineOutcome[] = [];
       for await (const lines of staged.read(deps.bulk.mostAtOnce)) {
-        const outcomes = await storeLines(deps, lines, { ownerId, onConflict, due: Math.min(due, dueFromNow()) });
+        const storing = { ownerId, onConflict, due: Math.min(due, dueFromNow()), guess };
+        const outcomes = await storeLines(deps, lines, storing);
         for (const [{ number }, outcome] of outcomes) {
           if (outcome instanceof ApiError) throw new Refused(number, outcome);
           stored.push(outcome);

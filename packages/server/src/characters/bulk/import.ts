@@ -8,6 +8,7 @@ import { languageHeaders, wordsFor } from '../../http/languages.js';
 import type { Line } from '../../http/line-splitter.js';
 import { JsonLines } from '../../http/reply.js';
 import type { LineSource } from '../../http/request-lines.js';
+import type { Words } from '../../http/texts/words.js';
 import { ahead } from './ahead.js';
 import { type AtOnce, atomically } from './atomic.js';
 import { Occurrences } from './occurrences.js';
@@ -15,7 +16,7 @@ import type { Places } from './places.js';
 import { type Read, readLine } from './read-line.js';
 import { type LineOutcome, Results } from './results.js';
 import { spooled } from './spool.js';
-import { type StoreDeps, storeLines } from './store-lines.js';
+import { type Guess, type StoreDeps, storeLines } from './store-lines.js';
 
 interface ImportDeps extends StoreDeps {
   atOnce: AtOnce;
@@ -35,7 +36,7 @@ export function importHandler(deps: ImportDeps): Pick<Handlers<typeof api.charac
       const first = await places.during(() => lines.next());
       refuseArray(first.value?.[0]);
       const results = new Results((error) => problemDocument(error, { requestId: request.id, basePath, words }));
-      const terms = { ownerId: caller.user.id, query, request, results };
+      const terms = { ownerId: caller.user.id, query, request, words, results };
       const texts = spooled(resultsOf(deps, from(first, lines), terms), {
         mostBytes: mostUnread,
         tooMany: () => results.cutOff(unread()),
@@ -63,6 +64,7 @@ interface Terms {
   ownerId: string;
   query: ImportQuery;
   request: RequestFacts;
+  words: Words;
   results: Results;
 }
 
@@ -74,7 +76,8 @@ async function* resultsOf(deps: ImportDeps, lines: LineSource, terms: Terms): As
     const read = readLines(deps, lines, terms);
     if (atomic && !dryRun) yield* atomically(deps.atOnce, read, terms);
     else {
-      for await (const some of read) yield results.of(await outcomesOf(deps, some, terms));
+      const guess = { areNew: true };
+      for await (const some of read) yield results.of(await outcomesOf(deps, some, { ...terms, guess }));
       yield results.end(atomic ? false : undefined);
     }
   } catch (error) {
@@ -104,11 +107,11 @@ async function* readLines({ bulk, clock }: ImportDeps, lines: LineSource, terms:
 async function outcomesOf(
   deps: ImportDeps,
   read: readonly Read[],
-  { ownerId, query }: Terms,
+  { ownerId, query, guess }: Terms & { guess: Guess },
 ): Promise<(readonly [number, LineOutcome])[]> {
   const { onConflict = 'skip', dryRun = false } = query;
   const good = dryRun ? [] : read.flatMap(([, line]) => (line instanceof ApiError ? [] : line));
-  const outcomes = await storeLines(deps, good, { ownerId, onConflict, due: dueFromNow() });
+  const outcomes = await storeLines(deps, good, { ownerId, onConflict, due: dueFromNow(), guess });
   return read.map(([number, line]) => {
     if (line instanceof ApiError) return [number, line];
     return [number, outcomes.get(line) ?? { status: 200, findings: line.findings ?? [] }];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import {
   type CharacterInput,
@@ -12,8 +12,8 @@ import {
 
 import { ApiError } from '../../http/api-error.js';
 import type { RequestFacts } from '../../http/handler.js';
-import { wordsFor } from '../../http/languages.js';
 import type { Line } from '../../http/line-splitter.js';
+import type { Words } from '../../http/texts/words.js';
 import { requestedVisibility } from '../api/access.js';
 import { derivedId } from '../api/derived-id.js';
 import { rulesReply } from '../api/dry-run.js';
@@ -48,16 +48,17 @@ interface Reading {
   query: ImportQuery;
   occurrences: Occurrences;
   now: Date;
+  words: Words;
   request: Pick<RequestFacts, 'headers'>;
 }
 
 /** @throws ApiError when the line is to be refused */
 export function readLine({ number, bytes }: Line, reading: Reading): ReadLine {
-  const { ownerId, query, occurrences, now, request } = reading;
+  const { ownerId, query, occurrences, now, words, request } = reading;
   if (!bytes) throw new ApiError('body-too-large', { detail: ({ lineTooLarge }) => lineTooLarge(mostBodyBytes) });
-  const digest = createHash('sha256').update(bytes).digest();
+  const digest = hash('sha256', bytes, 'buffer');
   const before = occurrences.count(digest);
-  const read = readSheet(bytes, wordsFor(request.headers).faults);
+  const read = readSheet(bytes, words.faults);
   if (!read.ok) throw new ApiError(read.problem, { faults: () => read.faults });
   const isPublic = requestedVisibility(read.value.isPublic, query.isPublic);
   const sheet = sheetOf(read.value);
@@ -66,7 +67,7 @@ export function readLine({ number, bytes }: Line, reading: Reading): ReadLine {
   const past = query.history && itsId !== undefined ? pastVersion(read.value, now) : undefined;
   const newId = past
     ? derivedId(JSON.stringify(['import history', ownerId, itsId]))
-    : derivedId(JSON.stringify(['import', ownerId, before]), digest);
+    : derivedId(JSON.stringify(['import', ownerId, before, digest.toString('base64')]));
   return { number, itsId, isPublic, sheet, newId, past, findings };
 }
 

@@ -17,6 +17,13 @@ interface Storing {
   ownerId: string;
   onConflict: NonNullable<ImportQuery['onConflict']>;
   due: number;
+  guess: Guess;
+}
+
+/** What is known of the lines of an input before they are looked for. */
+export interface Guess {
+  /** Whether those before were new: then these are stored at once, and looked for only where that fails. */
+  areNew: boolean;
 }
 
 /** What became of a line: see `ImportResult`. */
@@ -28,9 +35,10 @@ export async function storeLines(
   lines: readonly ReadLine[],
   storing: Storing,
 ): Promise<Map<ReadLine, Outcome>> {
-  const { ownerId, onConflict, due } = storing;
+  const { ownerId, onConflict, due, guess } = storing;
   const find = (ids: string[]) => deps.bulk.findOwn(ownerId, ids, { due, sheets: onConflict === 'replace' });
-  const own = await find(lines.flatMap(({ itsId, newId }) => itsId ?? newId).concat(lines.map(({ newId }) => newId)));
+  const named = onConflict === 'copy' ? [] : lines.flatMap(({ itsId }) => itsId ?? []);
+  const own = await find([...new Set([...named, ...(guess.areNew ? [] : lines.map(({ newId }) => newId))])]);
   const bySheet = new Map<string, ReadLine[]>();
   for (const line of lines) {
     const { itsId, newId } = line;
@@ -43,6 +51,7 @@ export async function storeLines(
   const added = [...bySheet].filter(([id]) => !own.has(id)).map(([id, its]) => newSheet(id, its, { ownerId, now }));
   const made = await deps.bulk.create(added, due);
   const taken = added.flatMap(({ id }) => (made.has(id) ? [] : id));
+  guess.areNew = made.size === bySheet.size;
   for (const [id, sheet] of await find(taken)) own.set(id, sheet);
   const outcomes = new Map<ReadLine, Outcome>();
   for (const [id, its] of bySheet) {

@@ -40,7 +40,10 @@ export interface BulkRepository {
 }
 
 const ownStatement = (name: string, columns: string) =>
-  statement(name, `select ${columns}, is_deleted as "isDeleted" from characters where id = any($2) and owner_id = $1`);
+  statement(
+    name,
+    `select ${columns}, is_deleted as "isDeleted" from characters where id = any(string_to_array($2, ',')::uuid[]) and owner_id = $1`,
+  );
 const stateSql = Object.entries(stateColumns).map(([name, column]) => `${column} as "${name}"`);
 const selectOwn = ownStatement(
   'own sheets',
@@ -67,7 +70,7 @@ const insertWithHistory = statement(
  */
 export function bulkRepository(pool: Knex, { copies }: { copies: boolean }): BulkRepository {
   return {
-    mostAtOnce: copies ? 1000 : 100,
+    mostAtOnce: copies ? 500 : 100,
     async create(characters, due) {
       const [old, young] = [characters.filter(hasHistory), characters.filter((one) => !hasHistory(one))];
       const made = await Promise.all([createWithHistory(pool, old, due), createYoung(pool, young, { copies, due })]);
@@ -75,7 +78,12 @@ export function bulkRepository(pool: Knex, { copies }: { copies: boolean }): Bul
     },
     async findOwn(ownerId, ids, { due, sheets }) {
       if (ids.length === 0) return new Map();
-      const rows = await runPrepared<OwnCharacter>(pool, sheets ? selectOwn : selectOwnStates, [ownerId, ids], due);
+      const rows = await runPrepared<OwnCharacter>(
+        pool,
+        sheets ? selectOwn : selectOwnStates,
+        [ownerId, ids.join()],
+        due,
+      );
       return new Map(rows.map((row) => [row.id, row]));
     },
     append({ id, version: current }, { version, isPublic, sheet, updatedAt }, due) {

@@ -92,6 +92,8 @@ const escaped = (text: string) => text.replace(special, (one) => escapes[one] ??
 export function rowLine(stored: StoredCharacter, columns: ReturnType<typeof sheetColumns>): string {
   const { id, version, ownerId, isPublic, createdAt, updatedAt } = stored;
   const { name_folded, faj, osztaly, szint, summary, sheet } = columns;
-  const state = `${id}\t${version}\t${ownerId ?? '\\N'}\t${isPublic}\t${createdAt.toISOString()}\t${updatedAt.toISOString()}`;
+  const created = createdAt.toISOString();
+  const updated = updatedAt === createdAt ? created : updatedAt.toISOString();
+  const state = `${id}\t${version}\t${ownerId ?? '\\N'}\t${isPublic}\t${created}\t${updated}`;
   return `${state}\t${escaped(name_folded)}\t${faj}\t${osztaly}\t${szint}\t${escaped(summary)}\t${escaped(sheet)}\n`;
 }
