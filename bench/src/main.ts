@@ -1,3 +1,4 @@
+import { bulk } from './bulk.js';
 import { cli } from './cli.js';
 import { compare } from './compare.js';
 import { embedded, http } from './http.js';
@@ -13,6 +14,7 @@ const benchmarks: Record<BenchmarkName, (options: Options) => Promise<void>> = {
   http: (options) => keep('http', options, http),
   embedded: (options) => keep('embedded', options, embedded),
   rows: (options) => keep('rows', options, rows),
+  bulk: (options) => keep('bulk', options, bulk),
   start: (options) => keep('start', options, start),
   validator: (options) => keep('validator', options, validator),
   cli: (options) => keep('cli', options, cli),

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { builtServer } from './servers.js';
 
-export const benchmarkNames = ['http', 'embedded', 'rows', 'start', 'validator', 'cli'] as const;
+export const benchmarkNames = ['http', 'embedded', 'rows', 'bulk', 'start', 'validator', 'cli'] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
 
 export interface Options {
@@ -27,6 +27,7 @@ Measures this service beside its peers and writes tables, charts and figures int
   http        ours, node:http, Fastify, Koa + Knex and Parse Server on one PostgreSQL; Koa alone; pgbench
   embedded    ours on the embedded database
   rows        reads with ten thousand and with ten million sheets stored
+  bulk        many sheets in one request, beside \\copy of the same rows
   start       from the start of the process to its first answers
   validator   our compiled check beside ajv and zod
   cli         how long commands take

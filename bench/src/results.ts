@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { BulkResult } from './bulk.js';
 import type { CliResult } from './cli.js';
 import type { EmbeddedResult, HttpResult } from './http.js';
 import { type Machine, machineFacts } from './machine.js';
@@ -14,6 +15,7 @@ export interface ResultsByName {
   http: HttpResult;
   embedded: EmbeddedResult;
   rows: RowsResult;
+  bulk: BulkResult;
   start: StartResult;
   validator: ValidatorResult;
   cli: CliResult;

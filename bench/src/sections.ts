@@ -1,3 +1,4 @@
+import type { BulkResult } from './bulk.js';
 import type { CliResult } from './cli.js';
 import type { EmbeddedResult, HttpResult } from './http.js';
 import { figure, table } from './markdown.js';
@@ -99,10 +100,11 @@ function pgbenchSection({ pgbench }: HttpResult): string {
 }
 
 /** What is not the comparison over HTTP, as far as it was measured. */
-export function otherSections({ embedded, rows, start, validator, cli }: AllResults): string[] {
+export function otherSections({ embedded, rows, bulk, start, validator, cli }: AllResults): string[] {
   return [
     embedded && embeddedSection(embedded.result),
     rows && rowsSection(rows.result),
+    bulk && bulkSection(bulk.result),
     start && startSection(start.result),
     validator && validatorSection(validator.result),
     cli && cliSection(cli.result),
@@ -126,6 +128,31 @@ function rowsSection({ few, many, samples }: RowsResult): string {
     ['many', label(many)],
   ]);
   return ['## Few rows and many', 'Reads by identifier.', loadTable(samples, labels)].join('\n\n');
+}
+
+function bulkSection({ onServer, embedded, copied }: BulkResult): string {
+  const what = `Sheets a second by one request. \`\\copy\` stores the same rows in a table of the same columns and indexes at ${figure(copied)} a second.`;
+  const rows = [
+    ['PostgreSQL', onServer],
+    ['embedded', embedded],
+  ] as const;
+  const head = [
+    '',
+    'sheets',
+    'import',
+    'the same again',
+    'export',
+    'MiB before / most',
+    'p99 of reads alone / meanwhile, ms',
+  ];
+  const cells = rows.map(([name, { sheets, imported, again, exported, idle, peak, reads }]) => [
+    name,
+    sheets.toLocaleString('en'),
+    ...[imported, again, exported].map(figure),
+    `${figure(idle)} / ${figure(peak)}`,
+    `${figure(reads.alone.p99)} / ${figure(reads.meanwhile.p99)}`,
+  ]);
+  return ['## Many sheets at once', what, table(head, cells)].join('\n\n');
 }
 
 function startSection({ runs, times }: StartResult): string {

@@ -19,7 +19,7 @@ export type Figure = 'requestsPerSecond' | 'p50' | 'p99';
 
 /** What we hold ourselves to, with what was measured. Ratios are ours to the other's. */
 export function targets(results: AllResults): Target[] {
-  const { http, rows, validator, cli } = { ...results };
+  const { http, rows, bulk, validator, cli } = { ...results };
   const of =
     (workload: string, figure: Figure, connections = 64) =>
     (kind: ServerKind) =>
@@ -69,6 +69,13 @@ export function targets(results: AllResults): Target[] {
       1.2,
     ),
     atMost(`the same at 64 connections`, slower(64), 1.2),
+    atLeast('import on PostgreSQL, against \\copy', ratio(bulk?.result.onServer.imported, bulk?.result.copied), 0.4),
+    atMost(
+      'p99 of reads while an import runs, against without',
+      ratio(bulk?.result.onServer.reads.meanwhile.p99, bulk?.result.onServer.reads.alone.p99),
+      2,
+    ),
+    { ...atMost('peak memory of an import and an export', bulk?.result.onServer.peak, 200), unit: 'MiB' },
     atLeast('checks a second, against ajv', ratio(charsheet, ajv), 1),
     atLeast('checks a second, against zod', ratio(charsheet, zod), 5),
     atMost('charsheet --version, against node -e 0', ratio(command('charsheet --version'), command('node -e 0')), 1.7, {
