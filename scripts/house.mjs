@@ -160,6 +160,7 @@ export const house = {
       'files',
       'terminal',
       'config.ts',
+      'settings-file.ts',
       'rules.ts',
       'schema-texts.ts',
       'schema.ts',

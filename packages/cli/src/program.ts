@@ -27,6 +27,8 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   restore: async () => (await import('./characters/restore.js')).restoreCommand,
   history: async () => (await import('./characters/history.js')).historyCommand,
   diff: async () => (await import('./characters/diff.js')).diffCommand,
+  import: async () => (await import('./characters/import/import.js')).importCommand,
+  export: async () => (await import('./characters/export/export.js')).exportCommand,
   validate: async () => (await import('./characters/validate.js')).validateCommand,
   register: async () => (await import('./accounts/register.js')).registerCommand,
   login: async () => (await import('./accounts/login.js')).loginCommand,

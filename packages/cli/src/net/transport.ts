@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import type { Dispatcher } from 'undici';
 
 import type { HttpAnswer, Send } from '@charsheet/schema';
@@ -12,9 +14,11 @@ export interface Timeouts {
   headers: number;
   /** For the next piece of the body. */
   body: number;
+  /** The same where the request is a stream. */
+  stream?: number;
 }
 
-const defaultTimeouts: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 };
+const defaultTimeouts: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000, stream: 660_000 };
 
 /** No answer of the service comes near this; what does is something else. */
 const maxBytes = 16 * 1024 * 1024;
@@ -34,15 +38,19 @@ export async function connectByUndici(
     bodyTimeout: timeouts.body,
     signal: interruption,
   };
-  return async ({ method, path, headers, body = null }) => {
+  return async ({ method, path, headers, body = null, stream, wantsStream }) => {
     try {
       const answer = await dispatcher.request({
         ...common,
         path: url.pathname.replace(/\/$/, '') + path,
         method: method as Dispatcher.HttpMethod,
         headers: { ...headers, 'user-agent': `charsheet/${version}` },
-        body,
+        body: stream ? Readable.from(stream, { objectMode: false }) : body,
+        // All of a stream may be stored at its end only; until then the server itself looks whether more comes.
+        ...(stream && { bodyTimeout: timeouts.stream }),
       });
+      if (wantsStream && answer.statusCode < 300)
+        return { ...factsOf(answer), body: '', stream: piecesOf(answer, interruption) };
       return await readAnswer(answer);
     } catch (error) {
       throw interruption.aborted || error instanceof Unreachable ? error : unreachable(error);
@@ -50,17 +58,30 @@ export async function connectByUndici(
   };
 }
 
-async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<HttpAnswer> {
+/** Rejects as a call does. */
+async function* piecesOf({ body }: Dispatcher.ResponseData, interruption: AbortSignal): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw interruption.aborted ? interruption.reason : unreachable(error);
+  }
+}
+
+function factsOf({ statusCode, headers }: Dispatcher.ResponseData): Pick<HttpAnswer, 'status' | 'headers'> {
+  const plain = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]);
+  return { status: statusCode, headers: Object.fromEntries(plain) };
+}
+
+async function readAnswer(answer: Dispatcher.ResponseData): Promise<HttpAnswer> {
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of body as AsyncIterable<Buffer>) {
+  for await (const piece of answer.body as AsyncIterable<Buffer>) {
     size += piece.length;
     if (size > maxBytes) throw new Unreachable(reason('tooLarge'), undefined, true, {});
     pieces.push(piece);
   }
-  const plain = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]);
   const bytes = Buffer.concat(pieces);
-  return { status: statusCode, headers: Object.fromEntries(plain), body: bytes.toString(), bytes };
+  return { ...factsOf(answer), body: bytes.toString(), bytes };
 }
 
 type Reason = keyof Texts['service']['reasons'];

@@ -1,14 +1,32 @@
-/** Bytes of JSON lines, some tens of kB at a time. */
+/**
+ * Bytes of JSON lines, some tens of kB at a time.
+ * @param values bytes among them are a line as it is, without its end
+ */
 export async function* writeLines(values: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  let text = '';
+  let lines: Uint8Array[] = [];
+  let size = 0;
   for await (const value of values) {
-    text += `${JSON.stringify(value)}\n`;
-    if (text.length < 32_768) continue;
-    yield encoder.encode(text);
-    text = '';
+    const line = value instanceof Uint8Array ? value : encoder.encode(JSON.stringify(value));
+    lines.push(line);
+    size += line.length + 1;
+    if (size < 32_768) continue;
+    yield joined(lines, size);
+    lines = [];
+    size = 0;
   }
-  if (text !== '') yield encoder.encode(text);
+  if (size > 0) yield joined(lines, size);
+}
+
+function joined(lines: readonly Uint8Array[], size: number): Uint8Array {
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const line of lines) {
+    all.set(line, at);
+    all[at + line.length] = 0x0a;
+    at += line.length + 1;
+  }
+  return all;
 }
 
 /**

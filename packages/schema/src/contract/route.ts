@@ -74,9 +74,12 @@ export type QueryOf<R extends Route> = StaticOf<R['query']>;
 export type HeadersOf<R extends Route> = StaticOf<R['headers']>;
 export type BodyOf<R extends Route> = R['body'] extends { schema: infer S }
   ? R['body'] extends OfLines
-    ? Iterable<StaticOf<S>> | AsyncIterable<StaticOf<S>>
+    ? Lines<StaticOf<S> | Uint8Array>
     : StaticOf<S>
   : undefined;
+
+/** Values of lines; bytes are a line as it is. */
+type Lines<T> = Iterable<T> | AsyncIterable<T>;
 
 /** What a stream of lines has. */
 export interface OfLines {

@@ -151,6 +151,31 @@ export const commands = {
     other: 'number of a version, or the stored sheet to compare with',
     version: 'number of the version to compare with',
   },
+  import: {
+    summary: 'store many sheets at once',
+    description:
+      'Store many sheets at once: lines of JSON, a JSON array, or a folder of .json files; compressed by gzip, too.\n\n' +
+      'Lines that are refused are told with their place, and the others are stored; then the exit status is 6. Nothing is ' +
+      'stored twice: the same input can be imported again, and after an interruption --resume goes on where it ended.',
+    input: 'a file, a folder, or "-" for standard input',
+    onConflict:
+      'what to do with a record that is a sheet of yours: leave it as it is (skip, unless given), replace it, or copy it',
+    history: 'keep the numbers and times of versions, as "export --history" has them',
+    dryRun: 'only try it: tell what would be refused',
+    atomic: 'store all sheets, at most 100 000, or none',
+    resume: 'go on where the last import of this input ended',
+    rejects: 'write refused lines into this file, and why into one beside it, which ends in .reasons',
+  },
+  export: {
+    summary: 'get all of your own sheets',
+    description:
+      'Get all of your own sheets, oldest first, as they are at this moment: a record on each line, as "import" takes them.\n\n' +
+      'A file gets its name when it is whole; until then it ends in .partial. One that ends in .gz is compressed.',
+    output: intoFile,
+    force: overwrite,
+    history: 'every version of every sheet',
+    folder: 'write each sheet into a file of its own in this folder',
+  },
   validate: {
     summary: 'check sheets without a server',
     description:

@@ -69,6 +69,24 @@ export const sheets = {
     toSeeYours: (command: string) => `to see your sheets: ${command}`,
     versionOfFile: '--version is for stored sheets, and this is a file',
   },
+  import: {
+    arrayCut: (file: string, whole: number) => `${file}: the array ends in the middle, after ${whole} whole elements`,
+    left: (names: string, count: number) =>
+      `left out, since they are no .json files: ${names}${count > 10 ? ', …' : ''}`,
+    cut: 'the results were cut off',
+    stopped: (why: string) => `the service stopped: ${why}`,
+    goOn: (command: string) => `to go on where it ended: ${command}`,
+    noResume: 'standard input cannot be read again: without --resume',
+    moreRefused: 'more lines are refused; --rejects <file> keeps them all',
+    summary: (stored: number, changed: number, skipped: number, refused: number) =>
+      `${stored} stored, ${changed} changed, ${skipped} left as they are, ${refused} refused`,
+    tried: (good: number, refused: number) => `nothing was stored: ${good} would be taken, ${refused} refused`,
+    nothing: (refused: number) => `nothing was stored: ${refused} refused`,
+  },
+  export: {
+    done: (count: number, file: string) => `${count} ${count === 1 ? 'record' : 'records'} in ${file}`,
+    partial: (file: string) => `what came until then is in ${file}`,
+  },
   list: {
     titles: {
       id: 'ID',

@@ -31,6 +31,10 @@ export const system = {
     EPERM: 'operation not permitted',
     EROFS: 'the file system is read-only',
   },
+  progress: {
+    rate: (count: number, rate: number) => `${count} sheets, ${rate} a second`,
+    left: (seconds: number) => (seconds < 120 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`),
+  },
   cannotRead: (file: string, reason: string) => `cannot read ${file}: ${reason}`,
   cannotWrite: (file: string, reason: string) => `cannot write ${file}: ${reason}`,
   cannotWriteTo: (folder: string, reason: string) => `cannot write to ${folder}: ${reason}`,

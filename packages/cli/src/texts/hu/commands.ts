@@ -151,6 +151,32 @@ export const commands = {
     other: 'egy változat száma, vagy a tárolt lap, amellyel össze kell vetni',
     version: 'a változat száma, amellyel össze kell vetni',
   },
+  import: {
+    summary: 'sok lapot tárol el egyszerre',
+    description:
+      'Sok lapot tárol el egyszerre: JSON sorokat, egy JSON tömböt vagy .json fájlok mappáját; gzippel tömörítve is.\n\n' +
+      'A visszautasított sorokat a helyükkel együtt kiírja, a többit eltárolja; a kilépési kód ekkor 6. Semmit nem tárol ' +
+      'kétszer: ugyanazt a bemenetet újra lehet importálni, és megszakadás után a --resume onnan folytatja.',
+    input: 'fájl, mappa vagy „-”, a szabványos bemenet',
+    onConflict:
+      'mi legyen azzal a rekorddal, amely a te egyik lapod: hagyja úgy (skip, ez az alapeset), cserélje le (replace) vagy másolja (copy)',
+    history: 'megtartja a változatok számát és idejét, ahogy az „export --history” adja',
+    dryRun: 'csak kipróbálja: kiírja, mit utasítana vissza',
+    atomic: 'vagy minden lapot eltárol, legfeljebb 100 000-et, vagy egyet sem',
+    resume: 'onnan folytatja, ahol ennek a bemenetnek az importja véget ért',
+    rejects: 'ebbe a fájlba írja a visszautasított sorokat, az okokat pedig mellé, egy .reasons végűbe',
+  },
+  export: {
+    summary: 'kiírja az összes saját lapodat',
+    description:
+      'Kiírja az összes saját lapodat, a legrégebbivel kezdve, ahogy ebben a pillanatban állnak: soronként egy rekordot, ' +
+      'ahogy az „import” várja.\n\n' +
+      'A fájl akkor kapja meg a nevét, amikor teljes; addig .partial a vége. A .gz végűt tömöríti.',
+    output: intoFile,
+    force: overwrite,
+    history: 'minden lap minden változatát',
+    folder: 'minden lapot külön fájlba ír ebben a mappában',
+  },
   validate: {
     summary: 'szerver nélkül ellenőriz lapokat',
     description:

@@ -71,6 +71,23 @@ export const sheets = {
     toSeeYours: (command) => `így láthatod a lapjaidat: ${command}`,
     versionOfFile: 'a --version tárolt laphoz való, ez pedig fájl',
   },
+  import: {
+    arrayCut: (file, whole) => `${file}: a tömb a közepén véget ér, ${whole} egész elem után`,
+    left: (names, count) => `kimaradnak, mert nem .json fájlok: ${names}${count > 10 ? ', …' : ''}`,
+    cut: 'az eredmények félbeszakadtak',
+    stopped: (why) => `a szolgáltatás abbahagyta: ${why}`,
+    goOn: (command) => `a folytatáshoz: ${command}`,
+    noResume: 'a szabványos bemenet nem olvasható újra: --resume nélkül',
+    moreRefused: 'több visszautasított sor is van; a --rejects <fájl> mindet megőrzi',
+    summary: (stored, changed, skipped, refused) =>
+      `${stored} eltárolva, ${changed} megváltoztatva, ${skipped} változatlan, ${refused} visszautasítva`,
+    tried: (good, refused) => `semmi nem tárolódott el: ${good} jó lenne, ${refused} visszautasítva`,
+    nothing: (refused) => `semmi nem tárolódott el: ${refused} visszautasítva`,
+  },
+  export: {
+    done: (count, file) => `${count} rekord itt: ${file}`,
+    partial: (file) => `ami addig megjött, itt van: ${file}`,
+  },
   list: {
     titles: {
       id: 'AZONOSÍTÓ',

@@ -30,6 +30,10 @@ export const system = {
     EPERM: 'a művelet nem engedélyezett',
     EROFS: 'a fájlrendszer csak olvasható',
   },
+  progress: {
+    rate: (count, rate) => `${count} lap, másodpercenként ${rate}`,
+    left: (seconds) => (seconds < 120 ? `még ${seconds} mp` : `még ${Math.ceil(seconds / 60)} perc`),
+  },
   cannotRead: (file, reason) => `nem olvasható: ${file} (${reason})`,
   cannotWrite: (file, reason) => `nem írható: ${file} (${reason})`,
   cannotWriteTo: (folder, reason) => `ide nem lehet írni: ${folder} (${reason})`,

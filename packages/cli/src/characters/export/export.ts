@@ -1,0 +1,104 @@
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import { Command, Option } from 'commander';
+
+import type { CharacterRecord } from '@charsheet/schema';
+
+import type { GlobalOptions } from '../../config.js';
+import type { Context } from '../../context.js';
+import { Failure, systemReason } from '../../errors.js';
+import { checkWritable } from '../../files/write-file.js';
+import { examples } from '../../terminal/help.js';
+import { printBytes, say } from '../../terminal/output.js';
+import { showProgress } from '../../terminal/progress.js';
+import { intoFolder } from './into-folder.js';
+
+interface ExportOptions extends GlobalOptions {
+  output: string;
+  force?: boolean;
+  history?: boolean;
+  folder?: string;
+}
+
+/** `charsheet export` */
+export function exportCommand(context: Context): Command {
+  const texts = context.texts.commands.export;
+  return new Command('export')
+    .summary(texts.summary)
+    .description(texts.description)
+    .option('-o, --output <file>', texts.output, '-')
+    .option('-f, --force', texts.force)
+    .addOption(new Option('--history', texts.history))
+    .addOption(new Option('--folder <folder>', texts.folder).conflicts(['output', 'history']))
+    .addHelpText('after', () =>
+      examples(
+        context.texts,
+        'export -o campaign.ndjson',
+        'export --history -o campaign.ndjson.gz',
+        'export --folder campaign',
+      ),
+    )
+    .action((_, command: Command) => runExport(context, command.optsWithGlobals<ExportOptions>()));
+}
+
+/** Reads all of one's own sheets. */
+async function runExport(context: Context, options: ExportOptions): Promise<void> {
+  const { output, force = false, history, folder } = options;
+  if (folder === undefined && output !== '-') await checkWritable(output, force ? 'writable' : 'nothing');
+  const client = await context.connectSignedIn(options);
+  const { body } = await client.characters.export({ query: { ...(history && { history }) } });
+  const progress = await showProgress(context.io);
+  let count = 0;
+  const counted = async function* () {
+    for await (const record of body) {
+      yield record;
+      progress.at(++count);
+    }
+  };
+  try {
+    if (folder !== undefined) await intoFolder(counted(), folder, { force });
+    else if (output === '-') for await (const text of textsOf(counted())) await printBytes(context.io, text);
+    else await intoFile(textsOf(counted()), output);
+  } finally {
+    progress.stop();
+  }
+  if (output !== '-' || folder !== undefined)
+    say(context.io, context.texts.sheets.export.done(count, folder ?? output));
+}
+
+/** Lines, some at a time. */
+async function* textsOf(records: AsyncIterable<CharacterRecord>): AsyncGenerator<string> {
+  let text = '';
+  for await (const record of records) {
+    text += `${JSON.stringify(record)}\n`;
+    if (text.length < 65_536) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
+
+/** Writes a file, which has its name only when it is whole. */
+async function intoFile(texts: AsyncIterable<string>, file: string): Promise<void> {
+  const partial = `${file}.partial`;
+  const target = createWriteStream(partial, { flush: true });
+  try {
+    const source = Readable.from(texts);
+    if (file.endsWith('.gz')) await pipeline(source, createGzip(), target);
+    else await pipeline(source, target);
+    await rename(partial, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new Failure({
+      outcome: 'failed',
+      code: 'unwritable-file',
+      input: file,
+      lines: [(texts) => texts.system.cannotWrite(file, systemReason(error)(texts))],
+      next: [({ sheets }) => sheets.export.partial(partial)],
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+import type { CharacterRecord } from '@charsheet/schema';
+
+import { makeFolder } from '../../files/folder.js';
+import { writeSafely } from '../../files/write-file.js';
+import { fileName } from '../file-name.js';
+
+/** Writes each sheet into a file of its own, which is named by its name and its identifier. */
+export async function intoFolder(
+  records: AsyncIterable<CharacterRecord>,
+  folder: string,
+  { force }: { force: boolean },
+): Promise<void> {
+  await makeFolder(folder);
+  for await (const record of records) {
+    const file = join(folder, `${fileName(record.name)}-${record.id}.json`);
+    await writeSafely(file, `${JSON.stringify(record, null, 2)}\n`, { overwrite: force ? 'writable' : 'nothing' });
+  }
+}

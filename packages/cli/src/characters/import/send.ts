@@ -1,0 +1,105 @@
+import type { api, Client, ImportEnd, LineResult, Problem } from '@charsheet/schema';
+
+import type { Context } from '../../context.js';
+import { exitStatus, Failure } from '../../errors.js';
+import { faultLine } from '../../terminal/fault-lines.js';
+import { say } from '../../terminal/output.js';
+import type { Rejects } from './rejects.js';
+import { after, type Sent } from './resume.js';
+import type { Entry, Source } from './source.js';
+
+export type Counts = ImportEnd['counts'];
+
+type Import = Client<typeof api>['characters']['import'];
+
+interface Terms {
+  /** Sends lines, and resolves with their results. */
+  call(body: AsyncIterable<Uint8Array>): ReturnType<Import>;
+  /** How many entries have a result already. */
+  begin: number;
+  isPublic: boolean | undefined;
+  rejects: Rejects | undefined;
+  /** Told how many entries have a result. */
+  onDone(done: number): Promise<void>;
+}
+
+/** Of refused lines so many are told of one by one. */
+const mostTold = 20;
+
+/**
+ * Sends what a source has, and tells what is refused; then the exit status of the run is that of invalid sheets.
+ * @throws Failure when the results end before the end
+ */
+export async function send(
+  context: Context,
+  { entries }: Source,
+  { call, begin, isPublic, rejects, onDone }: Terms,
+): Promise<ImportEnd> {
+  const waiting = new Map<number, Sent>();
+  const counts: Counts = { stored: 0, changed: 0, skipped: 0, refused: 0 };
+  let failure: unknown;
+  const lines = async function* () {
+    let line = 0;
+    try {
+      for await (const entry of after(entries, begin)) {
+        waiting.set(++line, entry);
+        yield withVisibility(entry.bytes, isPublic);
+      }
+    } catch (error) {
+      // What was read before is sent, and its results are waited for.
+      failure = error;
+    }
+  };
+  let done = begin;
+  let end: ImportEnd | undefined;
+  for await (const result of (await call(lines())).body) {
+    if ('done' in result) {
+      end = result;
+      continue;
+    }
+    const sent = waiting.get(result.line);
+    waiting.delete(result.line);
+    // What is about no line is why nothing follows.
+    if (!sent && result.problem) throw stopped(result.problem);
+    if (sent?.place === undefined) continue;
+    counts[kindOf(result)]++;
+    if (result.problem) await refuse(context, sent, result.problem, { rejects, count: counts.refused });
+    await onDone(++done);
+  }
+  if (failure) throw failure;
+  if (!end)
+    throw new Failure({ outcome: 'serverFault', code: 'unreachable', lines: [({ sheets }) => sheets.import.cut] });
+  if (counts.refused > 0) context.status = exitStatus.invalid;
+  if (end.committed === undefined) return { ...end, counts };
+  return { ...end, counts: { ...end.counts, refused: counts.refused } };
+}
+
+const stopped = ({ title, detail = title }: Problem) =>
+  new Failure({ outcome: 'serverFault', code: 'unreachable', lines: [({ sheets }) => sheets.import.stopped(detail)] });
+
+function kindOf({ status, findings }: LineResult): keyof Counts {
+  if (status === 201 || (status === 200 && findings)) return 'stored';
+  if (status === 200) return 'changed';
+  return status === 304 ? 'skipped' : 'refused';
+}
+
+async function refuse(
+  { io, texts }: Context,
+  entry: Entry,
+  problem: Problem,
+  { rejects, count }: { rejects: Rejects | undefined; count: number },
+): Promise<void> {
+  await rejects?.add(entry, problem);
+  if (count > mostTold + 1) return;
+  if (count > mostTold) return say(io, texts.sheets.import.moreRefused);
+  const faults = problem.errors ?? [];
+  const whole = { pointer: '', message: problem.detail ?? problem.title };
+  for (const fault of faults.length > 0 ? faults : [whole]) say(io, faultLine(entry.place, fault));
+}
+
+/** An option takes precedence over the line: a record that was read has the member too. */
+function withVisibility(bytes: Buffer, isPublic: boolean | undefined): Buffer {
+  if (isPublic === undefined || !bytes.includes('"isPublic"')) return bytes;
+  const text = bytes.toString('latin1').replace(/"isPublic"(\s*):(\s*)(?:true|false)/, `"isPublic"$1:$2${isPublic}`);
+  return Buffer.from(text, 'latin1');
+}

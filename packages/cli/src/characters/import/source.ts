@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+
+import type { Context } from '../../context.js';
+import { Failure, systemReason } from '../../errors.js';
+import { displayName } from '../../files/input.js';
+import { note } from '../../terminal/output.js';
+import { ArraySplitter, asOneLine, mostBytes } from './one-line.js';
+
+/** A line to send. */
+export interface Entry {
+  /** Where it stands, as `file:line`, `file[element]` or a file. */
+  place: string;
+  bytes: Buffer;
+}
+
+/** What is to be imported. */
+export interface Source {
+  entries: AsyncIterable<Entry>;
+  /** How much of it was read, from 0 to 1; nothing when that is not known. */
+  share(): number | undefined;
+}
+
+/**
+ * Opens a file, `-` for standard input, or a folder of files.
+ * @throws Failure when it cannot be read
+ */
+export async function openSource(context: Context, input: string): Promise<Source> {
+  if (input === '-') return ofStream(context.io.stdin, displayName(input), undefined);
+  const found = await stat(input).catch((error: unknown) => {
+    throw unreadable(input, error);
+  });
+  if (found.isDirectory()) return ofFolder(context, input);
+  return ofStream(createReadStream(input, { highWaterMark: 262_144 }), input, found.size);
+}
+
+function unreadable(file: string, error: unknown): Failure {
+  const isMissing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+  return new Failure({
+    outcome: 'failed',
+    code: isMissing ? 'file-not-found' : 'unreadable-file',
+    input: file,
+    lines: [(texts) => texts.system.cannotRead(file, systemReason(error)(texts))],
+  });
+}
+
+function ofStream(stream: Readable, name: string, size: number | undefined): Source {
+  let read = 0;
+  const counted = async function* () {
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        read += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      throw unreadable(name, error);
+    }
+  };
+  return { entries: entriesOf(counted(), name), share: () => size && read / size };
+}
+
+async function* entriesOf(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Entry> {
+  let splitter: ArraySplitter | LineSplitter | undefined;
+  let number = 0;
+  for await (const chunk of unpacked(chunks, name)) {
+    splitter ??= isArray(chunk) ? new ArraySplitter() : new LineSplitter();
+    for (const bytes of splitter.push(chunk)) {
+      number++;
+      if (splitter instanceof ArraySplitter) yield { place: `${name}[${number}]`, bytes };
+      else if (!isBlank(bytes)) yield { place: `${name}:${number}`, bytes };
+    }
+  }
+  if (splitter instanceof LineSplitter && !isBlank(splitter.rest)) {
+    yield { place: `${name}:${number + 1}`, bytes: splitter.rest };
+  }
+  if (splitter instanceof ArraySplitter && !splitter.isOver) throw cut(name, number);
+}
+
+const cut = (name: string, whole: number) =>
+  new Failure({ outcome: 'invalid', input: name, lines: [({ sheets }) => sheets.import.arrayCut(name, whole)] });
+
+const isArray = (chunk: Buffer) => /^(?:\xef\xbb\xbf)?\s*\[/.test(chunk.toString('latin1', 0, 1000));
+const isBlank = (bytes: Buffer) => bytes.length === 0 || (bytes.length === 1 && bytes[0] === 0x0d);
+
+/** The same, decompressed when it is compressed. */
+async function* unpacked(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  const all = chunks[Symbol.asyncIterator]();
+  const first = await all.next();
+  if (first.done) return;
+  const rest = async function* () {
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => all };
+  };
+  if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) return yield* rest();
+  const plain = createGunzip({ chunkSize: 262_144 });
+  // Whoever reads it is told as well when it fails.
+  pipeline(Readable.from(rest()), plain).catch(() => {});
+  try {
+    yield* plain as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw error instanceof Failure ? error : unreadable(name, error);
+  }
+}
+
+class LineSplitter {
+  rest: Buffer = Buffer.alloc(0);
+
+  push(chunk: Buffer): Buffer[] {
+    const bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
+    const lines: Buffer[] = [];
+    let from = 0;
+    for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, from)) {
+      lines.push(bytes.subarray(from, at));
+      from = at + 1;
+    }
+    // A longer line is refused as too large, whatever it has besides.
+    this.rest = Buffer.from(bytes.subarray(from, from + mostBytes));
+    return lines;
+  }
+}
+
+async function ofFolder({ io, texts }: Context, folder: string): Promise<Source> {
+  const all = (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const files = all.filter((one) => !one.isDirectory() && one.name.endsWith('.json')).map(({ name }) => name);
+  const others = all.map(({ name }) => name).filter((name) => !files.includes(name));
+  if (others.length > 0) note(io, texts.sheets.import.left(others.slice(0, 10).join(', '), others.length));
+  let read = 0;
+  const entries = async function* () {
+    for (const name of files) {
+      const path = join(folder, name);
+      const text = await readFile(path).catch((error: unknown) => {
+        throw unreadable(path, error);
+      });
+      read++;
+      yield { place: path, bytes: asOneLine(text) };
+    }
+  };
+  return { entries: entries(), share: () => read / files.length };
+}
