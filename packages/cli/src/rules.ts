@@ -8,6 +8,7 @@ export {
   classes,
   derive,
   derivedChanges,
+  describeChanges,
   levelQuestion,
   levelUp,
   lookUp,

@@ -39,6 +39,33 @@ it('an edit, its history, and the way back', async () => {
   expect(JSON.parse((await run(['get', id, '--version', '2'])).stdout)).toMatchObject({ kor: 28, version: 2 });
 });
 
+it('what play at the table changes, without an editor', async () => {
+  const { run } = await owner(app);
+  const table = { jegyzetek: 'a\n\tb', felszereles: { fegyverIDk: [], cipelt: [{ nev: 'kürt', count: 2 }] } };
+  const id = (await run(['create', '-'], sheetWith(table))).stdout.trim();
+  const set = async (...values: string[]) => run(['edit', id, ...values.flatMap((value) => ['--set', value])]);
+  expect(await set('ep=-3', 'felszereles.at=12', 'felszereles.et=3', 'jegyzetek=x = 1', 'isten=Mitra')).toMatchObject({
+    status: 0,
+    stdout: '',
+  });
+  expect(await set('felszereles.et=', 'isten=')).toMatchObject({ status: 0 });
+  const stored = JSON.parse((await run(['get', id])).stdout);
+  expect(stored).toMatchObject({ version: 3, ep: -3, jegyzetek: 'x = 1', kor: 27 });
+  expect(stored.felszereles).toEqual({ fegyverIDk: [], at: 12, cipelt: table.felszereles.cipelt });
+  expect(stored).not.toHaveProperty('isten');
+  expect((await run(['diff', id, '1', '2'])).stdout).toContain('+ /felszereles/at 12\n');
+
+  expect(await set('ep=many')).toMatchObject({ status: 6, stdout: '' });
+  expect((await set('at=1')).stderr).toContain('it belongs in "felszereles"');
+  expect(await set('ep')).toMatchObject({ status: 2 });
+  expect(JSON.parse((await run(['get', id])).stdout)).toEqual(stored);
+
+  expect(await run(['level-up', id, '--hp', '3', '--yes'])).toMatchObject({ status: 0 });
+  const { szint, hpRolls, version, updatedAt, ...kept } = JSON.parse((await run(['get', id])).stdout);
+  expect([szint, version]).toEqual([stored.szint + 1, 4]);
+  expect(stored).toMatchObject(kept);
+});
+
 it('two who edit at the same time: the first one wins, and the work of the other is kept', async () => {
   const { run, id } = await withSheet();
   const whileOpen = await listen(

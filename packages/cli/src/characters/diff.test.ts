@@ -73,10 +73,12 @@ describe('a file and what is stored', () => {
     ]);
   });
 
-  test('in colours on a terminal', async () => {
-    const { at } = folder({ 'a.json': sheetWith({ kor: 28 }) });
-    const { stdout } = await diff([at('a.json'), id], [found(id)], { terminal: true });
-    expect(stdout).toContain('\u001b[31m- /kor 28\u001b[39m\n\u001b[32m+ /kor 27\u001b[39m\n');
+  test('in words and colours on a terminal', async () => {
+    const { at } = folder({ 'a.json': sheetWith({ kor: 28, jegyzetek: 'a\nb\u202e' }) });
+    const { stdout } = await diff([at('a.json'), id, '--lang', 'hu'], [found(id)], { terminal: true });
+    expect(stdout).toContain(
+      '\u001b[31m- Kor: 28\u001b[39m\n\u001b[32m+ Kor: 27\u001b[39m\n\u001b[31m- Jegyzetek: a\\nb\\u202e\u001b[39m\n',
+    );
   });
 
   test('a reader that has gone does not change the outcome', async () => {

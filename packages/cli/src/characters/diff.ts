@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { type Change, exampleId, sheetChanges } from '@charsheet/schema/basics';
+import { exampleId, sheetChanges } from '@charsheet/schema/basics';
 
 import type { GlobalOptions } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
@@ -9,7 +9,7 @@ import { displayName } from '../files/input.js';
 import { examples } from '../terminal/help.js';
 import { isVersion } from '../terminal/options.js';
 import { print } from '../terminal/output.js';
-import { changeLines, type Side } from './differences.js';
+import { differenceLines, type Side } from './differences.js';
 import { type FoundSheet, findSheet } from './find-sheet.js';
 import { badSheet, checkSheet } from './read-sheets.js';
 import { findSource } from './source.js';
@@ -45,11 +45,11 @@ async function runDiff(context: Context, options: DiffOptions): Promise<void> {
   const changes = sheetChanges(from.sheet, to.sheet);
   if (changes.length === 0) return;
   context.status = 1;
-  await print(context.io, linesOf(context, from, to, changes, options.json).join('\n'));
+  const lines = options.json
+    ? changes.map((change) => JSON.stringify(change))
+    : await differenceLines(context, from, to, context.io.stdout);
+  await print(context.io, lines.join('\n'));
 }
-
-const linesOf = ({ io }: Context, from: Side, to: Side, changes: Change[], json = false) =>
-  json ? changes.map((change) => JSON.stringify(change)) : changeLines(from.name, to.name, changes, io.stdout, io.env);
 
 /** The two sheets that the arguments name. */
 async function sidesOf(context: Context, options: DiffOptions): Promise<[Side, Side]> {

@@ -1,7 +1,8 @@
 import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
-import type { Change } from '@charsheet/schema/basics';
+import { sheetChanges } from '@charsheet/schema/basics';
 
-import type { Io, Output } from '../terminal/io.js';
+import type { Context } from '../context.js';
+import type { Output } from '../terminal/io.js';
 import { paint, visible } from '../terminal/output.js';
 
 /** A sheet to compare, and how it is called. */
@@ -10,15 +11,37 @@ export interface Side {
   sheet: CharacterInput | CharacterRecord;
 }
 
-/** Differences as lines for a person, below the names of both sides. */
-export function changeLines(from: string, to: string, changes: readonly Change[], stream: Output, env: Io['env']) {
-  const removed = (text: string) => paint(visible(`-${text}`), 'red', stream, env);
-  const added = (text: string) => paint(visible(`+${text}`), 'green', stream, env);
-  const lines = changes.flatMap((change) => [
-    ...('from' in change ? [removed(line(change.pointer, change.from))] : []),
-    ...('to' in change ? [added(line(change.pointer, change.to))] : []),
+/**
+ * How two sheets differ, below the names of both: in words where a person reads them, else by the places in the sheets.
+ */
+export async function differenceLines({ io }: Context, from: Side, to: Side, stream: Output): Promise<string[]> {
+  const removed = (text: string) => paint(visible(`-${text}`), 'red', stream, io.env);
+  const added = (text: string) => paint(visible(`+${text}`), 'green', stream, io.env);
+  const differences = stream.isTTY ? await inWords(io.language, from, to) : byPlace(from, to);
+  const lines = differences.flatMap(({ what, ...change }) => [
+    ...(change.from === undefined ? [] : [removed(` ${what} ${change.from}`)]),
+    ...(change.to === undefined ? [] : [added(` ${what} ${change.to}`)]),
   ]);
-  return [removed(`-- ${from}`), added(`++ ${to}`), ...lines];
+  return [removed(`-- ${from.name}`), added(`++ ${to.name}`), ...lines];
 }
 
-const line = (pointer: string, value: unknown) => ` ${pointer} ${JSON.stringify(value)}`;
+interface Difference {
+  what: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+async function inWords(language: Context['language'], from: Side, to: Side): Promise<Difference[]> {
+  const { describeChanges } = await import('../rules.js');
+  return describeChanges(from.sheet, to.sheet, language).map(({ label, ...change }) => ({
+    what: `${label}:`,
+    ...change,
+  }));
+}
+
+const byPlace = (from: Side, to: Side): Difference[] =>
+  sheetChanges(from.sheet, to.sheet).map((change) => ({
+    what: change.pointer,
+    from: 'from' in change ? JSON.stringify(change.from) : undefined,
+    to: 'to' in change ? JSON.stringify(change.to) : undefined,
+  }));

@@ -7,8 +7,15 @@ const title = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .map((name) => `N${name.replace(/\p{Cc}/gu, '')}`);
 const nothingOr = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const ep = fc.constantFrom(-255, 7);
 const members = fc.record(
-  { name: title, kor: fc.nat(1000), nem: fc.constantFrom('nő', ''), szint: fc.integer({ min: 1, max: 255 }) },
+  {
+    name: title,
+    kor: fc.nat(1000),
+    nem: fc.constantFrom('nő', ''),
+    szint: fc.integer({ min: 1, max: 255 }),
+    ep,
+  },
   { requiredKeys: [] },
 );
 const patch = fc.record(
@@ -16,7 +23,11 @@ const patch = fc.record(
     name: title,
     kor: fc.nat(1000),
     nem: fc.constantFrom('férfi', null),
-    felszereles: fc.record({ pancelID: fc.constantFrom('bor', null) }, { requiredKeys: [] }),
+    felszereles: fc.record(
+      { pancelID: fc.constantFrom('bor', null), cipelt: fc.constantFrom([{ nev: 'kürt', count: 1 }], null) },
+      { requiredKeys: [] },
+    ),
+    ep: fc.option(ep),
     isPublic: fc.boolean(),
     // What is refused: a required member away, a value out of range, an unknown member.
     szint: fc.constantFrom(1, 2, 3, 0, null),

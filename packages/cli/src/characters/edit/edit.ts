@@ -13,9 +13,12 @@ import { findSheet, type NamedSheet } from '../find-sheet.js';
 import { type BadSheet, badSheet, checkSheet } from '../read-sheets.js';
 import { heldAgainstRules, noteFindings, type StrictOptions } from '../rules-findings.js';
 import { about, readOwn, title } from '../stored-sheets.js';
+import { type NewValues, newValue, setMembers } from './set-members.js';
 import { keepDraftOnFailure, storeEdited, updateFrom } from './store-edited.js';
 
-interface EditOptions extends NamedSheet, StrictOptions {}
+interface EditOptions extends NamedSheet, StrictOptions {
+  set?: NewValues;
+}
 
 /** `charsheet edit` */
 export function editCommand(context: Context): Command {
@@ -24,10 +27,11 @@ export function editCommand(context: Context): Command {
     .summary(texts.summary)
     .description(texts.description)
     .argument('<sheet>', context.texts.commands.storedSheet);
-  return addStrict(command, context.texts)
+  return addStrict(command.option('--set <member=value>', texts.set, newValue), context.texts)
     .addHelpText(
       'after',
-      () => `${examples(context.texts, `edit ${exampleId}`)}\n  EDITOR="code --wait" charsheet edit ${exampleId}`,
+      () =>
+        `${examples(context.texts, `edit ${exampleId}`, `edit --set ep=31 --set felszereles.at=12 ${exampleId}`)}\n  EDITOR="code --wait" charsheet edit ${exampleId}`,
     )
     .action((sheet: string, _, command: Command) =>
       runEdit(context, { sheet, ...command.optsWithGlobals<Omit<EditOptions, 'sheet'>>() }),
@@ -36,6 +40,7 @@ export function editCommand(context: Context): Command {
 
 /** Edits a sheet. */
 async function runEdit(context: Context, options: EditOptions): Promise<void> {
+  if (options.set) return setMembers(context, options, options.set);
   const editor = await findEditor(context.io);
   const { client, id } = await findSheet(context, options, { own: true });
   const record = await about(context, id, readOwn(client, id));

@@ -1,12 +1,11 @@
 import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
-import { sheetChanges } from '@charsheet/schema/basics';
 
 import type { ApiClient, Context } from '../../context.js';
 import { Failure, Stopped } from '../../errors.js';
 import type { Draft } from '../../files/draft.js';
 import { shellWord } from '../../terminal/help.js';
 import { commandAgain, conflict, currentVersion, howToFindOut } from '../conflict.js';
-import { changeLines } from '../differences.js';
+import { differenceLines } from '../differences.js';
 import { ifVersion, readRecord, storedRecord } from '../stored-sheets.js';
 
 /** Stores what was edited, unless somebody has changed the sheet meanwhile. */
@@ -35,10 +34,10 @@ async function editConflict(context: Context, client: ApiClient, edited: Edited)
   const { record, sheet, file, again } = edited;
   const { id } = record;
   const theirs = await readRecord(client, id);
-  const { stderr, env } = context.io;
-  const changes = sheetChanges(theirs, sheet);
+  const { stderr } = context.io;
   const { edit, toPutYours } = context.texts.sheets;
-  const lines = changeLines(edit.theirs(theirs.version), edit.yours, changes, stderr, env);
+  const from = { name: edit.theirs(theirs.version), sheet: theirs };
+  const lines = await differenceLines(context, from, { name: edit.yours, sheet }, stderr);
   stderr.write(`${lines.join('\n')}\n`);
   const update = `update ${id} ${shellWord(file)} --if-version ${theirs.version}`;
   return conflict(id, record.version, theirs.version, [

@@ -79,6 +79,7 @@ export const commandLine = {
     wholeNumber: 'It is not a whole number.',
     atLeastOne: 'It must be 1 or more.',
     versionNumber: 'It is not the number of a version.',
+    newValue: 'Give a member and its value, such as ep=31.',
     key: 'It has 1 to 255 visible ASCII characters, and none of: space " , \\',
     hitPoints: 'It is neither a number nor "roll".',
   },

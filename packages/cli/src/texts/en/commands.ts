@@ -84,6 +84,7 @@ export const commands = {
       'Edit a sheet of yours in the editor that VISUAL or EDITOR names, else in vi or nano.\n\n' +
       'When the editor is closed, the sheet is checked and stored, unless somebody has changed it meanwhile. ' +
       'Whatever goes wrong, the file that you have edited is kept.',
+    set: 'change a member without an editor: "ep=31", "felszereles.at=12"; with nothing behind = it is removed',
   },
   update: {
     summary: 'replace a sheet of yours with a file',

@@ -75,6 +75,7 @@ export const commandLine = {
     wholeNumber: 'Egész szám kell ide.',
     atLeastOne: 'Legalább 1 kell legyen.',
     versionNumber: 'Egy változat száma kell ide.',
+    newValue: 'Egy mező és az értéke kell ide, például ep=31.',
     key: '1–255 látható ASCII karakter lehet, de ezek nem: szóköz " , \\',
     hitPoints: 'Szám kell ide, vagy „roll”.',
   },

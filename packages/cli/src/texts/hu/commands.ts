@@ -84,6 +84,7 @@ export const commands = {
       'vagy nanóban.\n\n' +
       'Ha bezárod a szerkesztőt, ellenőrzi és eltárolja a lapot, hacsak közben meg nem változtatta valaki. Bármi baj ' +
       'történik, a szerkesztett fájl megmarad.',
+    set: 'egy mező átírása szerkesztő nélkül: „ep=31”, „felszereles.at=12”; ha az = után nem áll semmi, a mező törlődik',
   },
   update: {
     summary: 'lecseréli egy lapodat egy fájl tartalmára',

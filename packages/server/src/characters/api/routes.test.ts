@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { Character, type CharacterRecord, type Fault, type FaultCode, ProblemError } from '@charsheet/schema';
@@ -167,8 +168,41 @@ const kept: Kept[] = [
   },
   { input: 'identifiers of house rules', members: { faj: 'f_sarkanyfi', osztaly: 'o_2e_saman', jellem: 'XX' } },
   { input: 'the bounds of numbers', members: { kor: 1_000_000, szint: 255, hpRolls: [255] } },
+  { input: '20 000 emoji as notes', members: { jegyzetek: '\u{1F600}'.repeat(20_000) } },
   { input: '256 entries', members: { hpRolls: Array(256).fill(1) } },
 ];
+
+const count = fc.integer({ min: 1, max: 1_000_000 });
+const coins = fc.integer({ min: 0, max: 1_000_000_000 });
+const word = fc.stringMatching(/^[a-z0-9_]{1,9}$/);
+const words = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replace(/\p{Cc}/gu, ''));
+const lines = fc.array(words, { maxLength: 5 }).map((all) => all.join('\r\n\t'));
+const things = fc.array(
+  fc.oneof(fc.record({ id: word, count }), fc.record({ nev: words.map((text) => `x${text}`), count })),
+  { maxLength: 4 },
+);
+const spells = fc.array(
+  fc.record({
+    id: fc.stringMatching(/^[a-z0-9_./:-]{1,9}$/),
+    bekeszitve: fc.boolean(),
+    osztaly: word.map((text) => `o_${text}`),
+  }),
+  { maxLength: 4 },
+);
+/** The members in the order of the sheet. */
+const atTheTable = fc.record(
+  {
+    felszereles: fc.record(
+      { at: coins, et: coins, el: coins, viselt: things, cipelt: things, aprosagok: things },
+      { requiredKeys: [] },
+    ),
+    jegyzetek: lines,
+    tp: coins,
+    ep: fc.integer({ min: -255, max: 65_535 }),
+    varazslatok: spells,
+  },
+  { requiredKeys: [] },
+);
 
 describe.each(engines)('characters on %s', (engine) => {
   const app = testApp(engine);
@@ -233,6 +267,20 @@ describe.each(engines)('characters on %s', (engine) => {
       const { body } = await app.client.characters.create({ body: sheet });
       const read = await app.client.characters.get({ params: { id: body.id } });
       expect(read.body).toMatchObject(sheet);
+    });
+
+    it('with anything that play at the table adds, which is kept exactly', async () => {
+      await fc.assert(
+        fc.asyncProperty(atTheTable, async ({ felszereles, ...members }) => {
+          const sheet = buildCharacter();
+          const played = { ...sheet, felszereles: { ...sheet.felszereles, ...felszereles }, ...members };
+          const { body } = await app.client.characters.create({ body: played });
+          const read = await app.send({ path: `/Character/${body.id}` });
+          const { id, version, isPublic, createdAt, updatedAt, ...kept } = JSON.parse(read.body) as CharacterRecord;
+          expect(JSON.stringify(kept)).toBe(JSON.stringify(played));
+        }),
+        { numRuns: 20 },
+      );
     });
 
     it('from a file that begins with a byte order mark', async () => {
