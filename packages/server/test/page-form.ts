@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@charsheet/schema';
 
 /** A field of a form, as it stands in a page. */
-type Field = [name: string, value: string];
+export type Field = [name: string, value: string];
 
 const attribute = (tag: string, name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
 

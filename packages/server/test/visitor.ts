@@ -7,10 +7,10 @@ export interface Visitor {
   /** What it would send, by name. */
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<HttpAnswer>;
-  /** Sends a form from one of our pages. */
+  /** Sends a form from one of our pages: its fields, or the bytes of a body. */
   post(
     path: string,
-    fields?: Record<string, string> | [string, string][],
+    fields?: Record<string, string> | [string, string][] | Uint8Array,
     headers?: Record<string, string>,
   ): Promise<HttpAnswer>;
   /** Goes where the last answer leads, as long as it leads anywhere. */
@@ -27,7 +27,7 @@ export function visitor(app: Pick<TestApp, 'send' | 'url'>, cookie = ''): Visito
   };
   if (cookie !== '') keep(cookie);
 
-  const send = async (method: string, path: string, given: Record<string, string>, body?: string) => {
+  const send = async (method: string, path: string, given: Record<string, string>, body?: string | Uint8Array) => {
     const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const own = { accept: 'text/html', 'accept-language': 'en', 'sec-fetch-site': 'same-origin' };
     const headers = { ...own, ...(sent === '' ? {} : { cookie: sent }), ...given };
@@ -40,12 +40,9 @@ export function visitor(app: Pick<TestApp, 'send' | 'url'>, cookie = ''): Visito
     get: (path, headers = {}) => send('GET', path, headers),
     post: (path, fields = {}, headers = {}) => {
       const form = { 'content-type': 'application/x-www-form-urlencoded', origin: app.url };
-      return send(
-        'POST',
-        path,
-        { ...form, ...headers },
-        new URLSearchParams(fields as Record<string, string>).toString(),
-      );
+      const body =
+        fields instanceof Uint8Array ? fields : String(new URLSearchParams(fields as Record<string, string>));
+      return send('POST', path, { ...form, ...headers }, body);
     },
     follow: async (answer) => {
       const to = answer.headers['location'];

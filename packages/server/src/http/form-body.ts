@@ -59,11 +59,14 @@ async function readUpload(ctx: Context, heavyTurns: Turns): Promise<SentForm> {
     let file: Uint8Array | undefined;
     for (const [name, value] of await partsOf(body, type)) {
       if (typeof value === 'string') fields.append(name, value);
+      else if (value.size > mostBodyBytes) throw tooLarge();
       else if (value.size > 0) file = new Uint8Array(await value.arrayBuffer());
     }
     return { fields, file };
   });
 }
+
+const tooLarge = () => new ApiError('body-too-large', { detail: (details) => details.bodyTooLarge(mostBodyBytes) });
 
 async function partsOf(body: string, type: string): Promise<FormData> {
   try {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 
 import { fold, mostBodyBytes, normalizeEmail, readSheet } from '@charsheet/schema';
+import { sheetOfForm } from '@charsheet/schema/form';
 
 import { testApp } from '../../test/harness.js';
 import { mergePatch } from '../characters/api/merge-patch.js';
@@ -30,6 +31,13 @@ const posted = (path: string, type: string, more: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`;
 const form = (content: (n: number) => string) => (n: number) =>
   posted('/sign-in', 'application/x-www-form-urlencoded', '', content(n));
+const upload = (content: (n: number) => string) => (n: number) =>
+  posted(
+    '/characters/new',
+    'multipart/form-data; boundary=x',
+    '',
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n${content(n)}\r\n--x--\r\n`,
+  );
 
 type Attack = [what: string, most: number, bytes: (n: number) => string];
 
@@ -66,10 +74,20 @@ const requests: Attack[] = [
   ['fields of a form', onePacket, form((n) => `email=a${names('&', n)}`)],
   ['percent signs in a form', onePacket, form((n) => `email=${fill('%', n)}`)],
   ['an address of dots in a form', onePacket, form((n) => `email=${fill('a.', n)}`)],
+  [
+    'parts of an upload',
+    onePacket,
+    (n) => posted('/characters/new', 'multipart/form-data; boundary=x', '', fill('--x\r\na:b\r\n\r\n', n)),
+  ],
+  ['a header of an upload', onePacket, upload((n) => fill('a: b\r\n', n))],
+  ['a file that is hardly one', onePacket, upload((n) => `\r\n${fill('\r\n--', n)}`)],
   ['spaces in an address', mostHeaders, header('X-Forwarded-For', (n) => `1${fill(' ', n)}2`)],
   ['addresses', mostHeaders, header('X-Forwarded-For', (n) => fill('1,', n))],
   ['colons in an address', mostHeaders, header('X-Forwarded-For', (n) => fill(':', n))],
 ];
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, at) => [`felszereles.viselt.${at % 10_000}.nev`, `${at}`] as const);
 
 const functions: [what: string, most: number, call: (n: number) => void][] = [
   ['the answer of a mail server', onePacket, (n) => withoutSecrets(`550 ${fill('a', n)}`)],
@@ -78,6 +96,9 @@ const functions: [what: string, most: number, call: (n: number) => void][] = [
   ['hyphens in an e-mail address', 32_000, (n) => normalizeEmail(`a@a${fill('-', n)}`)],
   ['dots in an e-mail address', 32_000, (n) => normalizeEmail(fill('a.', n))],
   ['a name that is sought', onePacket, (n) => fold(`${fill(' ', n)}x`)],
+  ['rows of a sheet in a form', 10_000, (n) => sheetOfForm(rows(n))],
+  ['entries of a sheet in a form', 10_000, (n) => sheetOfForm(rows(n).map(([, value]) => ['hpRolls', value]))],
+  ['a name of a field', onePacket, (n) => sheetOfForm([[fill('.1', n), '']])],
   ['a file name', onePacket, (n) => inlinePdf(fill('. ', n))],
   [
     'a patch',

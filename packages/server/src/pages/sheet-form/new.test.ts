@@ -8,7 +8,7 @@ import { fieldsOfForm, filledIn } from '../../../test/page-form.js';
 import { textOf, titleOf, visitor } from '../../../test/visitor.js';
 import { en } from './texts/en.js';
 
-const form = formOfSheet(completeSheet).map(([name, value]): [string, string] => [name, value]);
+const form = formOfSheet(completeSheet) as [string, string][];
 const idIn = (location: string | undefined) => location?.split('/').at(-1) ?? '';
 
 describe.each(engines)('a new sheet in the browser, on %s', (engine) => {
@@ -60,5 +60,30 @@ describe.each(engines)('a new sheet in the browser, on %s', (engine) => {
       );
       expect(page.body).toContain(`id="${id}-fault"`);
     }
+  });
+
+  it('somebody saves a form again that was stored as something else: it is told, and becomes a second sheet', async () => {
+    const { me } = await signedIn();
+    const key = ['key', 'a key'];
+    const save = (kor: string) => [...filledIn([...form, key] as typeof form, { kor }), ['do', 'save']] as typeof form;
+    const first = await me.post('/characters/new', save('27'));
+    const page = await me.post('/characters/new', save('28'));
+    expect(page.status).toBe(422);
+    expect(textOf(page)).toContain(en.refusals.storedBefore);
+    const again = [...fieldsOfForm(page), ['do', 'save']] as typeof form;
+    const second = await me.post('/characters/new', again);
+    expect(second.status).toBe(303);
+    expect(second.headers['location']).not.toBe(first.headers['location']);
+  });
+
+  it('anonymous signs up to keep it: what was typed goes along, and nothing is stored', async () => {
+    const me = visitor(app);
+    const answer = await me.post('/characters/new', [...form, ['do', 'keep']]);
+    expect(answer.headers['location']).toMatch(/^\/sign-up\?draft=/);
+    const draft = new URL(answer.headers['location'] ?? '', app.url).searchParams.get('draft') ?? '';
+    const person = await app.someone();
+    me.cookies.set(...(person.cookie.split(/=(.*)/s).slice(0, 2) as [string, string]));
+    const page = await me.get(`/characters/new?draft=${draft}`);
+    expect(fieldsOfForm(page)).toEqual(expect.arrayContaining(form));
   });
 });
