@@ -10,8 +10,8 @@ const formType = 'application/x-www-form-urlencoded';
 const readFormBody = bodyReader({ type: formType, mostBytes: 65_536 });
 const readLargeForm = bodyReader({ type: formType, mostBytes: mostBodyBytes });
 
-/** Most fields of a form; the largest sheet has about half of that. */
-const mostFields = 10_000;
+/** Most fields of a form; the largest sheet has some 4200, with every list full. */
+const mostFields = 5_000;
 
 /** What a page takes: a few fields, those of a sheet, or either those or a file. */
 export type FormSize = 'small' | 'sheet' | 'sheet-or-file';

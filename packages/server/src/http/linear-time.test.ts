@@ -96,8 +96,8 @@ const functions: [what: string, most: number, call: (n: number) => void][] = [
   ['hyphens in an e-mail address', 32_000, (n) => normalizeEmail(`a@a${fill('-', n)}`)],
   ['dots in an e-mail address', 32_000, (n) => normalizeEmail(fill('a.', n))],
   ['a name that is sought', onePacket, (n) => fold(`${fill(' ', n)}x`)],
-  ['rows of a sheet in a form', 10_000, (n) => sheetOfForm(rows(n))],
-  ['entries of a sheet in a form', 10_000, (n) => sheetOfForm(rows(n).map(([, value]) => ['hpRolls', value]))],
+  ['rows of a sheet in a form', 5_000, (n) => sheetOfForm(rows(n))],
+  ['entries of a sheet in a form', 5_000, (n) => sheetOfForm(rows(n).map(([, value]) => ['hpRolls', value]))],
   ['a name of a field', onePacket, (n) => sheetOfForm([[fill('.1', n), '']])],
   ['a file name', onePacket, (n) => inlinePdf(fill('. ', n))],
   [

@@ -32,6 +32,8 @@ export interface HtmlPage {
   hasFaults?: boolean;
   /** It holds what somebody types, and nothing that only its owner may see: going back shows it as it was left. */
   keepsTyped?: boolean;
+  /** To render it takes so long that it is done when it is its turn. */
+  isLarge?: boolean;
   /** A style sheet that follows the common one. The content of such a page has the heading. */
   ownStyle?: string;
   /** A script for those whose browser runs it; the page does all of its work without. No other page may run any. */

@@ -70,7 +70,8 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
       const caller = credential && (await callerOf(ctx, credential, anybody.request.due, guard));
       const visit = { ...anybody, caller };
       const result = await (form && page.post ? page.post(visit, form.fields, form.file) : page.get(visit));
-      respond(ctx, visit, result, place.cookies);
+      const answer = async () => respond(ctx, visit, result, place.cookies);
+      await ('isLarge' in result && result.isLarge ? heavyTurns(answer, visit.request.isGone) : answer());
     };
     router.register(path.replace(/\{(\w+)\}/g, ':$1'), page.post ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], handle);
   };

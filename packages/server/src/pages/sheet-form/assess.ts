@@ -1,5 +1,5 @@
 import { type Character, characterValidator, type Fault } from '@charsheet/schema';
-import { type FormFields, sheetOfForm } from '@charsheet/schema/form';
+import { sheetOfForm } from '@charsheet/schema/form';
 import {
   type Finding,
   type Language,
@@ -31,6 +31,8 @@ export interface Assessment {
   view: SheetView | undefined;
   faults: Message[];
   findings: Message[];
+  /** Both of them, by their places. */
+  told: ReadonlyMap<string, readonly Message[]>;
 }
 
 export function assess({ fields, tells }: SheetFormState, language: Language): Assessment {
@@ -42,28 +44,30 @@ export function assess({ fields, tells }: SheetFormState, language: Language): A
   const isComplete = !['/faj', '/osztaly', '/szint'].some((one) => bad.has(one)) && ![...bad].some(isAbility);
   const view = isComplete ? viewSheet(sheet, language) : undefined;
   const isTold = ({ code }: Fault) => tells === 'everything' || (tells === 'live' && code !== 'missing-member');
-  return {
-    typed: byName(fields),
-    sheet,
-    choices: startingChoices(sheet),
-    view: tells === 'nothing' ? undefined : view,
-    faults: found.filter(isTold).map(({ pointer, code, message }) => ({
+  const faults = found.filter(isTold).map(
+    ({ pointer, code, message }): Message => ({
       place: placeOf(pointer),
       level: 'fault',
       text: code === 'missing-member' ? summary.fillIn : message,
-    })),
-    findings:
-      tells === 'nothing'
-        ? []
-        : (view?.findings ?? [])
-            .filter(({ pointer }) => !bad.has(memberOf(pointer)))
-            .map(({ pointer, level, message }) => ({ place: placeOf(pointer), level, text: message })),
+    }),
+  );
+  const findings = (tells === 'nothing' ? [] : (view?.findings ?? []))
+    .filter(({ pointer }) => !bad.has(memberOf(pointer)))
+    .map(({ pointer, level, message }): Message => ({ place: placeOf(pointer), level, text: message }));
+  return {
+    typed: grouped(fields),
+    sheet,
+    choices: startingChoices(sheet),
+    view: tells === 'nothing' ? undefined : view,
+    faults,
+    findings,
+    told: grouped([...faults, ...findings].map((message) => [message.place, message])),
   };
 }
 
-function byName(fields: FormFields): Map<string, string[]> {
-  const all = new Map<string, string[]>();
-  for (const [name, value] of fields) {
+function grouped<T>(entries: Iterable<readonly [string, T]>): Map<string, T[]> {
+  const all = new Map<string, T[]>();
+  for (const [name, value] of entries) {
     const known = all.get(name);
     if (known) known.push(value);
     else all.set(name, [value]);

@@ -16,8 +16,7 @@ export interface PartProps {
   action: string;
 }
 
-export const messagesAt = ({ faults, findings }: Assessment, place: string): Message[] =>
-  [...faults, ...findings].filter((message) => message.place === place);
+export const messagesAt = ({ told }: Assessment, place: string): readonly Message[] => told.get(place) ?? [];
 
 /** What is wrong at a place, or against the rules. */
 export function Messages({ assessment, place }: { assessment: Assessment; place: string }) {

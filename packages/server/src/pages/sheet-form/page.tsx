@@ -22,6 +22,9 @@ interface FormPageProps extends Pick<SheetFormProps, 'hasOwner'> {
   children?: ComponentChildren;
 }
 
+/** The form of a sheet that is played has a hundred or two. */
+const manyFields = 600;
+
 /** A page with the form of a sheet. */
 export function formPage({ visit, title, children, status = 200, isSecret, ...props }: FormPageProps): HtmlPage {
   const action = ownAddress(visit);
@@ -35,6 +38,7 @@ export function formPage({ visit, title, children, status = 200, isSecret, ...pr
     script: 'sheet-form',
     status,
     hasFaults: status === 422,
+    isLarge: fields.length > manyFields,
     keepsTyped: !isSecret,
     content: (
       <>
