@@ -1,4 +1,4 @@
-import { render } from 'preact';
+import { hydrate, render } from 'preact';
 
 import type { FormFields } from '@charsheet/schema/form';
 
@@ -39,9 +39,10 @@ export function liveForm(place: HTMLElement): LiveForm {
     // They are open for what is in them, and shall not close when that is deleted.
     for (const one of opened) one.open = true;
   };
+  const afterInput = () => (tells === 'nothing' ? 'live' : tells);
   const refresh = () => {
     timer = undefined;
-    show({ fields: fields(), tells: tells === 'nothing' ? 'live' : tells, ...(dice && { dice }) });
+    show({ fields: fields(), tells: afterInput(), ...(dice && { dice }) });
     onChange();
   };
   const refreshIn = (ms: number) => {
@@ -70,7 +71,11 @@ export function liveForm(place: HTMLElement): LiveForm {
     document.getElementById(goesTo(button, before, state))?.focus();
   });
   const given = givenFields(form);
-  show({ ...first, fields: fields() });
+  const now = fields();
+  // What a browser has put there is another form than the page has.
+  if (JSON.stringify(now) === JSON.stringify(given))
+    hydrate(<SheetForm {...props} state={{ ...first, fields: now }} />, place);
+  else show({ ...first, fields: now, tells: afterInput() });
   return {
     language: props.language,
     given,

@@ -62,6 +62,13 @@ describe('the scripts of pages', () => {
     expect(shown).not.toContain('Hit points');
     await first.locator('[value="add:kepzettsegek"]').click();
     expect(await first.evaluate('document.activeElement.name')).toBe('kepzettsegek');
+    // A list that is no longer empty changes its look, and nothing is taken from under whoever types into it.
+    await first.locator('summary', { hasText: 'Spells' }).click();
+    await first.locator('#f-varazslatok-0-id').pressSequentially('v_tuz');
+    await first.locator('[value="remove:varazslatok.0"]').waitFor();
+    await first.keyboard.press('ArrowLeft');
+    await first.keyboard.type('i');
+    expect(await first.evaluate('document.activeElement.value')).toBe('v_tuiz');
     await first.locator('#f-kor').fill('many');
     await first.locator('#f-kor-fault').waitFor();
     await first.locator('#f-kor').press('Enter');
