@@ -21,6 +21,8 @@ describe('a character among others', () => {
     expect(short(stealth)).toEqual(['Osonás +1', 'Rejtőzés +1']);
     expect(short(attacks)).toEqual(['Közelharc +7', 'Távolsági +6']);
     expect(member.initiativeBonus).toBe(1);
+    expect(member.hitPointsNow).toBeUndefined();
+    expect(viewPartyMember({ ...completeSheet, ep: -3 }, 'hu').hitPointsNow).toBe('\u22123');
   });
 
   it('notices by the ability alone what it has not learned, and the skill is not told twice', () => {

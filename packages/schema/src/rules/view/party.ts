@@ -23,6 +23,8 @@ export interface PartyMember {
   armourClass: Line;
   /** The most that can be lost. */
   hitPoints: Line;
+  /** Hit points now, where the sheet says so. */
+  hitPointsNow: string | undefined;
   initiative: Line;
   speed: Line;
   saves: Line[];
@@ -56,6 +58,7 @@ export function viewPartyMember(sheet: Character, language: Language): PartyMemb
     headline: words.headline({ race: name(sheet.faj), characterClass: name(sheet.osztaly), level: sheet.szint }),
     armourClass,
     hitPoints,
+    hitPointsNow: sheet.ep === undefined ? undefined : String(sheet.ep).replace('-', '\u2212'),
     initiative,
     speed,
     saves: saveLines(derived, words, language),
