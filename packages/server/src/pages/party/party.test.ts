@@ -26,7 +26,7 @@ describe('the page of a party', () => {
   });
 
   it('anonymous: reads side by side what follows from public sheets, in the order of the address', async () => {
-    const ids = [await store(notableSheets.fighter), await store(notableSheets.thief)];
+    const ids = [await store(notableSheets.fighter), await store({ ...notableSheets.thief, ep: 12 })];
     const page = await anonymous().get(partyOf(...ids));
     expect(namesOn(page)).toEqual([notableSheets.fighter.name, notableSheets.thief.name]);
     const [, fighter = '', thief = ''] = page.body.split('<tr><th scope="row">');
@@ -48,7 +48,13 @@ describe('the page of a party', () => {
       Observation: '(−1)',
       Weapons: 'Sabre +7, 1d6+4, 18–20 ×2',
     });
-    expect(cells(thief)).toMatchObject({ Observation: '(+0)', Listening: '+9', Sneaking: '+12', Hiding: '+12' });
+    expect(cells(thief)).toMatchObject({
+      'Hit points': '12 / 43',
+      Observation: '(+0)',
+      Listening: '+9',
+      Sneaking: '+12',
+      Hiding: '+12',
+    });
     expect(cells(thief)['Skills']).not.toContain('Sneaking');
     expect(page.body).not.toMatch(/href="[^"]*\/Character\//);
   });

@@ -16,6 +16,7 @@ main { padding-top: 1.5rem; gap: 1rem; }
 .party td.number { font: 600 1.125rem/1.35 var(--serif); }
 .party td.vital { font-size: 1.375rem; line-height: 1.1; }
 .party td.speed { font-size: 1.0625rem; line-height: 1.4; }
+.party .most { font-size: .875rem; font-weight: 400; color: var(--soft); }
 .party td.untrained { font-weight: 400; color: var(--soft); }
 .party tbody th { min-width: 9rem; }
 .party .name { display: block; font: 600 1.0625rem/1.3 var(--serif); }
@@ -61,6 +62,7 @@ main { padding-top: 1.5rem; gap: 1rem; }
   .party td.number { font-size: 11pt; }
   .party td.vital { font-size: 13pt; }
   .party td.speed, .party td.untrained { font-size: 9pt; line-height: 1.6; }
+  .party .most { font-size: 9pt; }
   .pencil { display: block; height: 5mm; border-bottom: .75pt dashed var(--edge); }
   .party col:nth-child(1) { width: 40mm; }
   .party col:nth-child(2), .party col:nth-child(6), .party col:nth-child(8) { width: 13mm; }

@@ -109,7 +109,7 @@ function MemberRow({ language, row: { member, to, without } }: { language: Langu
       </th>
       {single(member).map((line) => (
         <Value key={line.label} line={line} class={line === member.speed ? 'vital speed' : 'vital'}>
-          {line === member.hitPoints ? <HitPoints line={line} /> : line.value}
+          {line === member.hitPoints ? <HitPoints member={member} /> : line.value}
         </Value>
       ))}
       {saves.map((line) => (
@@ -148,15 +148,20 @@ const Value = ({ line: { label, value }, class: name = '', children = value }: V
   </td>
 );
 
-/** On paper there is room to write what there is now. */
-function HitPoints({ line }: { line: Line }) {
-  return (
-    <>
-      {line.value}
-      <span class="pencil" aria-hidden="true" />
-    </>
-  );
-}
+/** What there is now, of the most; on paper there is room to write it. */
+const HitPoints = ({ member: { hitPoints, hitPointsNow } }: { member: PartyMember }) => (
+  <>
+    {hitPointsNow === undefined ? (
+      hitPoints.value
+    ) : (
+      <>
+        {hitPointsNow}
+        <span class="most"> / {hitPoints.value}</span>
+      </>
+    )}
+    <span class="pencil" aria-hidden="true" />
+  </>
+);
 
 const checked = ({ value, isTrained }: CheckLine) => (isTrained ? value : `(${value})`);
 
@@ -170,7 +175,12 @@ function Weapons({ language, member: { weapons, attacks } }: { language: Languag
 }
 
 const attackOf = ({ name, attack, damage, critical, range }: WeaponLine) =>
-  `${name} ${attack}, ${[damage, critical, range].filter((part) => part !== '').join(', ')}`;
+  `${name} ${attack}, ${[damage, critical, range]
+    .filter((part) => part !== '')
+    .map(unbroken)
+    .join(', ')}`;
+
+const unbroken = (part: string) => part.replaceAll(' ', '\u00a0');
 
 const inShort = ({ label, value }: Line) => `${label} ${value}`;
 
