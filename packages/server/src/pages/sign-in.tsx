@@ -69,7 +69,11 @@ function withoutEscapes(text: string): string | undefined {
   }
 }
 
-const leadsToDraft = (visit: Visit) => new URLSearchParams(nextPath(visit)?.split('?')[1]).has('draft');
+/** Why to sign in before the page that somebody wants to see. */
+function whyFirst(visit: Visit): string {
+  const isDraft = new URLSearchParams(nextPath(visit)?.split('?')[1]).has('draft');
+  return isDraft ? draftTexts[visit.language].keptForSignIn : visit.texts.signIn.first;
+}
 
 function signInForm(visit: Visit, state: FormState<FieldName>, refusal?: Refusal): HtmlPage {
   const { texts, href, query } = visit;
@@ -80,9 +84,7 @@ function signInForm(visit: Visit, state: FormState<FieldName>, refusal?: Refusal
       {refusal ? (
         <RefusalNotice visit={visit} refusal={refusal} />
       ) : (
-        query.has('next') && (
-          <p class="lead">{leadsToDraft(visit) ? draftTexts[visit.language].keptForSignIn : signIn.first}</p>
-        )
+        query.has('next') && <p class="lead">{whyFirst(visit)}</p>
       )}
       <Form visit={visit} button={signIn.button}>
         <Field {...common} name="email" type="email" label={fields.email} autocomplete="email" />

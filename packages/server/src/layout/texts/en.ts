@@ -28,8 +28,7 @@ export const en: Texts = {
   notices: {
     'signed-out': 'You are signed out.',
     'session-ended': 'You were signed out in the meantime, so nothing was changed. Sign in again.',
-    'session-ended-draft-kept':
-      'You were signed out in the meantime. What you typed is kept: sign in again and go on with it.',
+    'session-ended-draft-kept': 'You were signed out in the meantime.',
     'draft-of-other-account':
       'You opened that form with another account, so nothing was stored. It is kept for that account: sign in there and go on.',
     'draft-forgotten': 'It is thrown away.',

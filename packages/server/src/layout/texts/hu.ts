@@ -26,8 +26,7 @@ export const hu = {
   notices: {
     'signed-out': 'Kijelentkeztél.',
     'session-ended': 'Közben lejárt a bejelentkezésed, ezért nem történt semmi. Jelentkezz be újra.',
-    'session-ended-draft-kept':
-      'Közben lejárt a bejelentkezésed. Amit beírtál, megmaradt: jelentkezz be újra, és folytathatod.',
+    'session-ended-draft-kept': 'Közben lejárt a bejelentkezésed.',
     'draft-of-other-account':
       'Ezt az űrlapot egy másik fiókkal nyitottad meg, ezért nem tároltuk el. Megőriztük annak a fióknak: jelentkezz be azzal, és folytathatod.',
     'draft-forgotten': 'Eldobtuk.',
