@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { testApp } from '../harness.js';
+import { sessionEnds, twoTabs } from './journeys/going-on.js';
 import { deleteAndRestore, hideAndShare, levelUp, takeDamage } from './journeys/keeping.js';
 import { bringFile, makeFighter } from './journeys/making.js';
 import { printParty } from './journeys/party.js';
@@ -13,6 +14,8 @@ const journeys: [string, (traveller: Traveller) => Promise<void>][] = [
   ['take damage, and heal', takeDamage],
   ['hide a sheet, and share it', hideAndShare],
   ['delete a sheet, and bring it back', deleteAndRestore],
+  ['change a sheet in two tabs', twoTabs],
+  ['go on when the session has ended', sessionEnds],
   ['bring a file, and download JSON and PDF', bringFile],
   ['print a party of four', printParty],
 ];

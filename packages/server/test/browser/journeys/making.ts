@@ -36,7 +36,7 @@ export async function makeFighter(traveller: Traveller): Promise<void> {
   await window.choose(label('osztaly'), nameOf('o_harcos', language));
   await window.ask(buttons.check);
   const skills = window.page.getByRole('group', { name: label('kepzettsegek'), exact: true });
-  const due = Number(/\d+/.exec(await skills.getByRole('paragraph').first().innerText())?.[0]);
+  const due = Number(/\d+/.exec((await skills.getByRole('paragraph').first().textContent()) ?? '')?.[0]);
   await chooseSome(skills, due);
   for (const list of ['harcosSpecializaciok', 'felszereles.fegyverIDk']) {
     await chooseSome(window.page.getByRole('group', { name: label(list), exact: true }), 1);

@@ -116,8 +116,8 @@ export class Window {
     await this.page.getByRole('status').filter({ hasText: text }).first().waitFor();
   }
 
-  get text(): Promise<string> {
-    return this.page.getByRole('main').innerText();
+  get text(): Promise<string | null> {
+    return this.page.getByRole('main').textContent();
   }
 
   /** The identifier of the sheet whose page this is. */
