@@ -38,7 +38,7 @@ test.each([
   ['a race', ['fish', '--', 'list', '--race', 'half-e'], ['half-elf']],
   ['a class, whatever the case', ['fish', '--', 'list', '--class', 'FIG'], ['fighter']],
   ['an argument', ['zsh', '--', 'visibility', 'x', 'p'], ['public', 'private']],
-  ['a topic of help', ['zsh', '--', 'help', 'ex'], ['exit-status']],
+  ['a topic of help', ['zsh', '--', 'help', 'exi'], ['exit-status']],
   ['a setting', ['zsh', '--', 'config', 'set', 'lang', ''], ['hu', 'en']],
   ['nothing behind what is complete', ['zsh', '--', 'visibility', 'x', 'public', ''], []],
   ['nothing behind a command that there is not', ['zsh', '--', 'craete', ''], []],
