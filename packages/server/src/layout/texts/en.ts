@@ -49,6 +49,10 @@ export const en: Texts = {
     'sheet-deleted': 'You deleted the sheet. You can bring it back for 30 days.',
     'sheet-restored': 'You brought the sheet back.',
     'sheet-changed': 'Saved.',
+    'sheet-changed-together': 'Saved. It was changed elsewhere meanwhile: both changes are in it.',
+    'sheet-stored': 'Stored: this is its page.',
+    'sheet-stored-for-all':
+      'Stored, for everybody. Keep the address of this page: it is the only way to find it again.',
     'sheet-unchanged': 'It was so already: there was nothing to save.',
     'sheet-public': 'From now on everybody who knows its address can see it.',
     'sheet-private': 'From now on only you can see it.',

@@ -48,6 +48,10 @@ export const hu = {
     'sheet-deleted': 'Törölted a lapot. 30 napig visszahozhatod.',
     'sheet-restored': 'Visszahoztad a lapot.',
     'sheet-changed': 'Elmentettük.',
+    'sheet-changed-together': 'Elmentettük. Közben máshol is módosították: mindkét változás benne van.',
+    'sheet-stored': 'Eltároltuk: ez a lap oldala.',
+    'sheet-stored-for-all':
+      'Eltároltuk, mindenki számára. Őrizd meg ennek az oldalnak a címét: csak azzal találod meg újra.',
     'sheet-unchanged': 'Ez már így volt: nem kellett menteni.',
     'sheet-public': 'Mostantól bárki láthatja, akinek megvan a címe.',
     'sheet-private': 'Mostantól csak te látod.',

@@ -6,6 +6,7 @@ import { formOfSheet } from '@charsheet/schema/form';
 import { testApp } from '../../../test/harness.js';
 import { fieldsOfForm, filledIn } from '../../../test/page-form.js';
 import { textOf, visitor } from '../../../test/visitor.js';
+import { en as texts } from '../../layout/texts/en.js';
 import { en } from './texts/en.js';
 
 describe('a stored sheet, changed in the browser', () => {
@@ -38,7 +39,8 @@ describe('a stored sheet, changed in the browser', () => {
 
   it('its owner changes nothing: it has no new version', async () => {
     const { me, path, now } = await scene();
-    await me.post(path, save(fieldsOfForm(await me.get(path))));
+    const answer = await me.post(path, save(fieldsOfForm(await me.get(path))));
+    expect(textOf(await me.follow(answer))).toContain(texts.notices['sheet-unchanged']);
     expect(await now()).toMatchObject({ version: 1 });
   });
 
@@ -46,7 +48,8 @@ describe('a stored sheet, changed in the browser', () => {
     const { me, path, change, now } = await scene();
     const form = fieldsOfForm(await me.get(path));
     await change(1, { szint: 6, felszereles: { pajzsID: null } });
-    expect((await me.post(path, save(filledIn(form, { kor: '28' })))).status).toBe(303);
+    const answer = await me.post(path, save(filledIn(form, { kor: '28' })));
+    expect(textOf(await me.follow(answer))).toContain(texts.notices['sheet-changed-together']);
     const { pajzsID: _, ...felszereles } = completeSheet.felszereles;
     expect(await now()).toMatchObject({ version: 3, kor: 28, szint: 6, felszereles });
     expect((await now())?.felszereles).not.toHaveProperty('pajzsID');

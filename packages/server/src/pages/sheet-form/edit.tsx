@@ -31,7 +31,7 @@ export function editSheetPage(deps: SheetPagesDeps): FormPage<Caller> {
       const { button, fields } = pressed(form);
       if (button !== buttons.save) return editPage(visit, press(button, fields));
       const outcome = await storeChanged(deps, visit, form, fields);
-      if (outcome === 'stored') return { to: `/Character/${idOf(visit)}` };
+      if ('to' in outcome) return outcome;
       return 'conflicts' in outcome
         ? conflictPage(visit, outcome)
         : editPage(visit, outcome.state, outcome.status, outcome.refusal);

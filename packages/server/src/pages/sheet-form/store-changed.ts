@@ -4,7 +4,8 @@ import { type FormFields, sheetOfForm } from '@charsheet/schema/form';
 
 import { ApiError } from '../../http/api-error.js';
 import type { Caller } from '../../http/handler.js';
-import type { Visit } from '../../layout/page.js';
+import type { Redirect, Visit } from '../../layout/page.js';
+import type { Notice } from '../../layout/texts/texts.js';
 import { idOf, type OwnSheet, ownSheet, type SheetPagesDeps, storeOver, versionIn } from '../sheet/own-sheet.js';
 import { mergeSheets, type SheetAndSight, type Side } from './merge.js';
 import { ownFields } from './state.js';
@@ -36,10 +37,11 @@ export async function storeChanged(
   visit: Visit<Caller>,
   form: URLSearchParams,
   all: FormFields,
-): Promise<'stored' | Conflict | NotStored> {
+): Promise<Redirect | Conflict | NotStored> {
   const fields = all.filter(([name]) => name !== choiceFields.version && !name.startsWith(choiceFields.of));
   const { sheet } = sheetOfForm(fields);
   if (!characterValidator.check(sheet)) return { state: { fields, tells: 'everything' }, status: 422 };
+  const leadsTo = (notice: Notice): Redirect => ({ to: `/Character/${idOf(visit)}`, notice });
   const mine = { ...sheet, isPublic: form.get(ownFields.isPublic) !== 'false' };
   try {
     for (let tries = 0; tries < mostTries; tries++) {
@@ -53,9 +55,11 @@ export async function storeChanged(
       if (merge.conflicts.length > 0) {
         return { base, mine, theirs, version, conflicts: merge.conflicts, chosen: choicesIn(form), fields };
       }
-      if (sheetChanges(theirs, merge.sheet).length === 0) return 'stored';
+      if (sheetChanges(theirs, merge.sheet).length === 0) return leadsTo('sheet-unchanged');
       const body = { ...sheetOf(merge.sheet), isPublic: merge.sheet.isPublic };
-      if (await storeOver(deps, visit, version, body)) return 'stored';
+      if (await storeOver(deps, visit, version, body)) {
+        return leadsTo(base && sheetChanges(base, theirs).length === 0 ? 'sheet-changed' : 'sheet-changed-together');
+      }
     }
     throw new ApiError('busy');
   } catch (error) {

@@ -37,7 +37,10 @@ export async function storeNew(
       alternative: undefined,
       request,
     });
-    return { to: `/Character/${String(headers?.['Location']).slice(-36)}` };
+    return {
+      to: `/Character/${String(headers?.['Location']).slice(-36)}`,
+      notice: caller ? 'sheet-stored' : 'sheet-stored-for-all',
+    };
   } catch (error) {
     const refusal = error instanceof ApiError ? refusals[error.code] : undefined;
     if (!(error instanceof ApiError) || !refusal) throw error;
