@@ -42,6 +42,14 @@ const own: Scenario[] = [
   { page: 'characters', path: '/characters' },
   { page: 'a filter with faults', path: '/characters?faj=x&minSzint=0&q=nobody' },
   { page: 'nothing deleted', path: '/characters/deleted' },
+  { page: 'own sheet', path: '/Character/{id}' },
+  { page: 'what to do with a sheet, with faults', path: '/Character/{id}/actions', submit: '.damage .plain' },
+  {
+    page: 'the next level with faults',
+    path: '/Character/{id}/level-up',
+    submit: 'main form button:visible >> nth=-1',
+  },
+  { page: 'history', path: '/Character/{id}/history' },
 ];
 
 describe('axe, in the light and in the dark', () => {
@@ -68,9 +76,18 @@ describe('axe, in the light and in the dark', () => {
 
   it.each(own)('signed in: finds nothing on $page', async (scenario) => {
     const person = await app.someone();
-    await app.as(person).characters.create({ body: buildCharacter() });
-    expect(await look(await withCode(scenario), person)).toEqual([]);
+    const { client, params } = await ownerOf(person);
+    // A second version, so that there is one to bring back.
+    await client.characters.patch({ params, headers: { 'if-match': '*' }, body: { kor: 99, ep: 3 } });
+    const path = scenario.path.replace('{id}', params.id);
+    expect(await look(await withCode({ ...scenario, path }), person)).toEqual([]);
   });
+
+  async function ownerOf(person: Person) {
+    const client = app.as(person);
+    const { body } = await client.characters.create({ body: buildCharacter() });
+    return { client, params: { id: body.id } };
+  }
 
   it('signed in: finds nothing on an empty list', async () => {
     expect(await look({ page: 'characters', path: '/characters' }, await app.someone())).toEqual([]);

@@ -18,7 +18,7 @@ export function OwnLinks({ visit: { href, language }, shown: { id } }: OwnProps)
   return (
     <nav class="row own-links screen" aria-label={texts.links}>
       {links.map(([page, text]) => (
-        <a key={page} class="button plain small" rel="nofollow" href={href(`/Character/${id}/${page}`)}>
+        <a key={page} class="button plain" rel="nofollow" href={href(`/Character/${id}/${page}`)}>
           {text}
         </a>
       ))}

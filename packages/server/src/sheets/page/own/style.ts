@@ -1,7 +1,8 @@
 /** The style sheet of what owners can do on the page of a sheet. It has no characters that HTML escapes. */
 export const ownStyle = `
 .own-links { gap: .5rem; }
-.button.small { min-height: 2.5rem; padding: .25rem .875rem; font-size: .9375rem; }
+.own-links .button { min-height: 2.5rem; padding: .25rem .6875rem; font-size: .9375rem; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .play, .manage { gap: .75rem; padding: .875rem clamp(1rem, 3vw, 1.5rem); background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
 .play h2, .manage h2 { font-size: 1.0625rem; color: var(--accent); }
 .damage { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: center; }
@@ -13,12 +14,14 @@ export const ownStyle = `
 .play summary { width: fit-content; min-height: 2.5rem; padding: .375rem 0; color: var(--accent); cursor: pointer; }
 .quick { display: grid; gap: 1.25rem; padding-top: .5rem; }
 .quick form { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: end; align-content: start; }
-.quick .field { width: 8.5rem; }
+.quick .field { width: 7rem; }
+.quick label { white-space: nowrap; }
 .quick .field:has(.hint), .quick .field:has(.fault) { width: 100%; }
-.quick .field:has(.hint) input, .quick .field:has(.fault) input { width: 8.5rem; }
+.quick .field:has(.hint) input, .quick .field:has(.fault) input { width: 7rem; }
 .quick .field:has(textarea) { width: 100%; }
 textarea { resize: vertical; line-height: 1.5; }
 .manage form { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; justify-content: space-between; }
 .manage .hint { flex: 1 1 16rem; }
+@media print { .notice { display: none; } }
 @media (min-width: 44rem) { .quick { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.25rem 2.5rem; } }
 `;
