@@ -6,8 +6,6 @@ import { readPdf } from '../pdf-text.js';
 import { violations } from './axe.js';
 import { surfing } from './surfing.js';
 
-const usual: NotableSheet[] = ['fighter', 'thief', 'wizard', 'pirate'];
-
 describe('the page of a party in a browser', () => {
   const app = testApp('PGlite');
   const { open, complaints } = surfing(app);
@@ -18,22 +16,23 @@ describe('the page of a party in a browser', () => {
     return `/party?${new URLSearchParams(ids)}`;
   }
 
-  it.each([
-    ['a phone', 320],
-    ['a desk', 1280],
-  ])('on %s: axe finds nothing, and nothing is wider than the window', async (_, width) => {
-    const options = { javaScriptEnabled: true, bypassCSP: true, viewport: { width, height: 800 } };
+  it('axe finds nothing on a phone, and nothing is wider than any window', async () => {
+    const options = { javaScriptEnabled: true, bypassCSP: true, viewport: { width: 320, height: 640 } };
     const page = await open({ locale: 'hu-HU', ...options });
     await page.goto(`${await partyOf(['fighter', 'house rules', 'longest'])}&id=x&add=x`);
     expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    const widthOf = () => page.evaluate('document.documentElement.scrollWidth');
+    expect(await widthOf()).toBe(320);
+    for (const width of [1000, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await widthOf()).toBe(width);
+    }
     await page.context().close();
   });
 
   it.each([
-    ['four', usual],
     ['eight of the longest', Array<NotableSheet>(8).fill('longest')],
-    ['twelve odd ones', Array<NotableSheet>(12).fill('house rules')],
+    ['twelve odd ones', [...Array<NotableSheet>(6).fill('house rules'), ...Array<NotableSheet>(6).fill('long')]],
   ])('%s are printed on one page of A4, landscape', async (_, names) => {
     const page = await open({ locale: 'hu-HU', colorScheme: 'dark' });
     await page.goto(await partyOf(names));

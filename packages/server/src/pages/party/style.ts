@@ -25,8 +25,10 @@ main { padding-top: 1.5rem; gap: 1rem; }
 .party .skills li { display: inline; }
 .party .skills li + li::before { content: ', '; }
 .pencil { display: none; }
-@media screen and (max-width: 62rem) {
-  .party, .party tbody { display: grid; gap: 1rem; background: none; }
+@media screen and (max-width: 79rem) {
+  .party { display: block; background: none; }
+  .party tbody { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); }
+  .party tr { align-content: start; }
   .party thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .party tr {
     display: grid; grid-template-columns: repeat(12, minmax(0, 1fr)); gap: .5rem .25rem; padding: .875rem 1rem; background: var(--card);
