@@ -25,6 +25,7 @@ const tables = [
   'verifications',
   'rate_limits',
   'device_codes',
+  'drafts',
   'outbox',
 ];
 /** No route asks for these: a task after the start does. */
