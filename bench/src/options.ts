@@ -37,8 +37,8 @@ Measures this service beside its peers and writes tables, charts and figures int
   --rounds <n>         Rounds over all servers; figures are medians of them (default: 6)
   --seconds <n>        Seconds for each server, load and round (default: 1)
   --connections <list> Such as 1,64 (default: 1,16,64,256). The targets need 1 and 64
-  --against <folder>   Compare instead: reads and creates of this checkout and of another one that is built, in turns,
-                       by default 12 rounds at 64 connections. Prints the ratios; bench/results stay as they are
+  --against <folder>   Compare instead: reads, pages and creates of this checkout and of another one that is built, in
+                       turns, by default 12 rounds at 64 connections. Prints the ratios; bench/results stay as they are
   --report-only        Write the report again, from the figures that are there
   --help               Print this, and stop`;
 

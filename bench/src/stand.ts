@@ -135,7 +135,7 @@ export interface WorkloadFiles {
   listHeaders?: Record<string, string>;
 }
 
-/** The four workloads against a server, by name. */
+/** The workloads against a server, by name; only ours has pages. */
 export function workloadsOf({ kind }: Pick<RunningServer, 'kind'>, { folder, ids, listHeaders = {} }: WorkloadFiles) {
   const file = (name: string) => join(folder, `${kind.name}-${name}`);
   const reads = writePaths(file('reads'), ids.map(kind.readPath));
@@ -145,6 +145,7 @@ export function workloadsOf({ kind }: Pick<RunningServer, 'kind'>, { folder, ids
   const common = { createPath: kind.createPath, bodyFile, headers: kind.headers, pathsFile: reads };
   return {
     read: { ...common, name: 'read', createShare: 0 },
+    page: { ...common, name: 'page', createShare: 0, headers: { ...kind.headers, Accept: 'text/html' } },
     create: { ...common, name: 'create', createShare: 1 },
     mix: { ...common, name: 'mix', createShare: 0.1 },
     list: { ...common, name: 'list', createShare: 0, pathsFile: list, headers: { ...kind.headers, ...listHeaders } },
