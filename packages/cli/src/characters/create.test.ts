@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 
 import { describe, expect, test } from 'vitest';
 
@@ -252,6 +253,63 @@ describe('when a call fails, the rest is not sent', () => {
       `charsheet: stored as ${first}, but standard output is closed\nstored: 1 of 2 sheets; stopped at b.json\n`,
     );
     expect(requests).toHaveLength(1);
+  });
+});
+
+describe('many files', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => `0193d1a8-6f2b-7c41-9e0d-${String(at).padStart(12, '0')}`);
+  const files = (ids: string[]) =>
+    Object.fromEntries(ids.map((id) => [`${id.slice(-2)}.json`, sheetWith({ name: id })]));
+
+  /** A service whose answers come in another order than the requests. */
+  function slowService(refuse: (name: string) => ReturnType<typeof problem> | undefined = () => undefined) {
+    const seen = { atOnce: 0, most: 0 };
+    const connect: Connect = async () => async (request) => {
+      seen.most = Math.max(seen.most, ++seen.atOnce);
+      const { name } = JSON.parse(request.body ?? '') as { name: string };
+      for (let turn = Number(name.slice(-1)); turn < 10; turn++) await setImmediate();
+      seen.atOnce--;
+      return { headers: { 'content-type': 'application/json' }, ...(refuse(name) ?? stored(name)) };
+    };
+    return { connect, seen };
+  }
+
+  test('are sent several at a time, and their identifiers keep the order', async () => {
+    const ids = many(60);
+    const { at } = folder(files(ids));
+    const { connect, seen } = slowService();
+    const args = ['create', '-q', ...ids.map((id) => at(`${id.slice(-2)}.json`))];
+    expect(await charsheet(args, { connect })).toEqual({
+      status: 0,
+      stdout: ids.map((id) => `${id}\n`).join(''),
+      stderr: '',
+    });
+    expect(seen.most).toBe(8);
+  });
+
+  test('when one is refused, those that were on their way are told with their identifiers', async () => {
+    const ids = many(20);
+    const { at, plain } = folder(files(ids));
+    const { connect } = slowService((name) => (name === ids[10] ? problem(400, 'invalid-body') : undefined));
+    const args = ['create', '-q', ...ids.map((id) => at(`${id.slice(-2)}.json`))];
+    const { status, stdout, stderr } = await charsheet(args, { connect });
+    expect([status, stdout.split('\n').length - 1]).toEqual([6, 10]);
+    expect(plain(stderr)).toContain(
+      `stored: 12 of 20 sheets; stopped at 10.json\n11.json was on its way and is stored as ${ids[11]}\n`,
+    );
+  });
+
+  test('are sent on when the service says that it takes more', async () => {
+    const ids = many(3);
+    const { at } = folder(files(ids));
+    const sleeps: number[] = [];
+    const busy = [problem(429, 'too-many-requests', {}, { 'retry-after': '7' })];
+    const { connect } = slowService((name) => (name === ids[1] ? busy.pop() : undefined));
+    const args = ['create', ...ids.map((id) => at(`${id.slice(-2)}.json`))];
+    const result = await charsheet(args, { connect, clock: instantClock((ms) => sleeps.push(ms)) });
+    expect(result).toMatchObject({ status: 0, stdout: ids.map((id) => `${id}\n`).join('') });
+    expect(sleeps).toEqual([7000]);
   });
 });
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { Command } from 'commander';
 
+import type { CharacterRecord } from '@charsheet/schema';
+
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
 import { Failure, OutputClosed, Stopped, wrongUsage } from '../errors.js';
@@ -21,6 +23,7 @@ import { confirmAnonymous, noteAnonymous } from './anonymous.js';
 import { commandAgain, mayHaveArrived } from './conflict.js';
 import { type BadSheet, type CheckedSheet, checkSheets, failureOf, type GoodSheet, linesOf } from './read-sheets.js';
 import { heldAgainstRules, noteFindings, type StrictOptions } from './rules-findings.js';
+import { patiently, SeveralAtATime, type UnderWay } from './several-at-a-time.js';
 import { pageAddress, storedRecord } from './stored-sheets.js';
 
 interface CreateOptions extends GlobalOptions, VisibilityOptions, StrictOptions {
@@ -62,21 +65,28 @@ export async function runCreate(context: Context, options: CreateOptions): Promi
   const client = await context.connect(options);
   const canAsk = !options.yes && !options.private && !options.files.includes('-');
   const asked = canAsk && (await confirmAnonymous(context, sheets.length));
+  const sending = new SeveralAtATime(
+    sheets.map((one) => ({ ...one, key: options.key ?? randomUUID() })),
+    ({ sheet, key }) => {
+      const call = { body: { ...sheet, ...visibility }, headers: { 'idempotency-key': key } };
+      const create = async () => storedRecord(await client.characters.create(call));
+      return sheets.length > 1 ? patiently(context, create) : create();
+    },
+  );
   let stored = 0;
   let last = '';
-  let key = '';
+  let now: ReturnType<typeof sending.next>;
   try {
-    for (const { file, sheet } of sheets) {
-      key = options.key ?? randomUUID();
-      const call = { body: { ...sheet, ...visibility }, headers: { 'idempotency-key': key } };
-      const record = await storedRecord(await client.characters.create(call));
+    for (now = sending.next(); now; now = sending.next()) {
+      const { file, sheet } = now.item;
+      const record = await now.result;
       stored++;
       last = record.id;
       await printResult(context, record.id, options.json ? JSON.stringify(record) : record.id);
       if (!options.quiet) await noteFindings(context, file, sheet, record.id);
     }
   } catch (error) {
-    throw await stoppedAt(context, options, error, { sheets, stored, key });
+    throw await stoppedAt(context, options, error, { sheets, stored, underWay: [now ?? [], sending.underWay].flat() });
   } finally {
     if (stored > 0 && !options.quiet) say(context.io, pagesAt(context, stored, last));
     if (!asked && !options.quiet) noteAnonymous(context, stored);
@@ -136,8 +146,8 @@ function pagesAt(context: Context, stored: number, id: string): string {
 interface Progress {
   sheets: GoodSheet[];
   stored: number;
-  /** Key of the sheet that was sent last. */
-  key: string;
+  /** What was sent last, and had not come to its end when it stopped: the first of them is why. */
+  underWay: readonly UnderWay<GoodSheet & { key: string }, CharacterRecord>[];
 }
 
 /** What to report when it goes no further: what is stored, and how to go on. */
@@ -145,19 +155,26 @@ async function stoppedAt(
   context: Context,
   options: GlobalOptions & VisibilityOptions,
   error: unknown,
-  { sheets, stored, key }: Progress,
+  { sheets, stored, underWay }: Progress,
 ): Promise<Stopped> {
   const next = sheets[stored];
   if (!next) return new Stopped(error, '', []);
   const file = displayName(next.file);
-  const state: string[] = [];
   const texts = context.texts.sheets.create;
-  if (sheets.length > 1) state.push(texts.soFar(stored, sheets.length, file));
-  if (await mayHaveArrived(error)) {
-    state.push(texts.maybeStored(file));
-    state.push(
-      `  ${commandAgain(context, ['create', ...visibilityFlags(options), '--key', key, shellWord(next.file)].join(' '))}`,
+  const [also, unknown]: [string[], string[]] = [[], []];
+  for (const { item, result } of underWay) {
+    const [record, failure] = await result.then(
+      (record) => [record, undefined] as const,
+      (reason: unknown) => [undefined, reason] as const,
     );
+    const name = displayName(item.file);
+    // The first one is stored when it is its identifier that could not be printed.
+    if (record && item !== underWay[0]?.item) also.push(texts.alsoStored(name, record.id));
+    else if (!record && (await mayHaveArrived(failure))) {
+      const again = ['create', ...visibilityFlags(options), '--key', item.key, shellWord(item.file)].join(' ');
+      unknown.push(texts.maybeStored(name), `  ${commandAgain(context, again)}`);
+    }
   }
-  return new Stopped(error, file, state);
+  const soFar = sheets.length > 1 ? [texts.soFar(stored + also.length, sheets.length, file)] : [];
+  return new Stopped(error, file, [...soFar, ...also, ...unknown]);
 }

@@ -29,7 +29,7 @@ export const commands = {
     description:
       'Store sheets and print their identifiers, one a line.\n\n' +
       'All files are checked first: when one is bad, nothing is sent. ' +
-      'Then they are stored in order, up to the first that fails.',
+      'Then they are stored in order, several at a time, up to the first that fails.',
     file: sheetInJson,
     key: 'name this sheet: under the same key it is stored once, however often it is sent',
     yes: 'store without an account without asking',

@@ -44,6 +44,8 @@ export const sheets = {
     pages: (url: string) => `Their pages: ${url}`,
     identifier: '<identifier>',
     soFar: (stored: number, all: number, file: string) => `stored: ${stored} of ${all} sheets; stopped at ${file}`,
+    alsoStored: (file: string, id: string) => `${file} was on its way and is stored as ${id}`,
+    waiting: (seconds: number) => `too much at once for the service: going on in ${seconds} s`,
     maybeStored: (file: string) => `${file} may be stored or not; to send it without storing it twice:`,
   },
   find: {

@@ -27,8 +27,8 @@ export const commands = {
     summary: 'eltárol karakterlapokat, és kiírja az azonosítójukat',
     description:
       'Eltárol karakterlapokat, és soronként kiírja az azonosítójukat.\n\n' +
-      'Előbb minden fájlt ellenőriz: ha akár egy is hibás, semmit nem küld el. Aztán sorban tárolja őket, az elsőig, ' +
-      'amelyik nem sikerül.',
+      'Előbb minden fájlt ellenőriz: ha akár egy is hibás, semmit nem küld el. Aztán sorban, egyszerre többet is küldve, ' +
+      'tárolja őket, az elsőig, amelyik nem sikerül.',
     file: sheetInJson,
     key: 'nevet ad a lapnak: ugyanazzal a kulccsal csak egyszer tárolódik, akárhányszor küldöd el',
     yes: 'fiók nélkül is kérdés nélkül tárol',

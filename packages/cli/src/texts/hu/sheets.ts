@@ -44,6 +44,8 @@ export const sheets = {
     pages: (url) => `Az oldalaik: ${url}`,
     identifier: '<azonosító>',
     soFar: (stored, all, file) => `${all} lapból ${stored} van eltárolva; itt akadt el: ${file}`,
+    alsoStored: (file, id) => `${file} már úton volt, és el van tárolva: ${id}`,
+    waiting: (seconds) => `ez egyszerre sok a szolgáltatásnak: ${seconds} mp múlva folytatódik`,
     maybeStored: (file) =>
       `${file}: lehet, hogy eltároltuk, lehet, hogy nem; így küldheted el úgy, hogy ne legyen kettő:`,
   },
