@@ -65,7 +65,7 @@ async function runImport(context: Context, options: ImportOptions): Promise<void
   const { io, texts } = context;
   const { input, resume = false, json = false } = options;
   if (resume && input === '-') throw wrongUsage(({ sheets }) => sheets.import.noResume);
-  const source = await openSource(context, input);
+  const entries = await openSource(context, input);
   const client = await context.connectSignedIn(options);
   const bookmark = await openBookmark(context, input, context.target);
   const rejects = options.rejects === undefined ? undefined : await openRejects(options.rejects, resume);
@@ -73,13 +73,13 @@ async function runImport(context: Context, options: ImportOptions): Promise<void
   const isKept = !options.atomic && !options.dryRun;
   const begin = resume ? bookmark.done : 0;
   try {
-    const { counts, committed } = await send(context, source, {
+    const { counts, committed } = await send(context, entries, {
       call: (body) => client.characters.import({ query: queryOf(options), body, signal: context.interruption }),
       begin,
       isPublic: visibilityOf(options).isPublic,
       rejects,
-      onDone: async (done) => {
-        progress.at(done - begin, source.share());
+      onDone: async (done, { share }) => {
+        progress.at(done - begin, share);
         if (isKept) await bookmark.move(done);
       },
     });

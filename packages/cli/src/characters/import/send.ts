@@ -6,7 +6,7 @@ import { faultLine } from '../../terminal/fault-lines.js';
 import { say } from '../../terminal/output.js';
 import type { Rejects } from './rejects.js';
 import { after, type Sent } from './resume.js';
-import type { Entry, Source } from './source.js';
+import type { Entry } from './source.js';
 
 export type Counts = ImportEnd['counts'];
 
@@ -19,8 +19,8 @@ interface Terms {
   begin: number;
   isPublic: boolean | undefined;
   rejects: Rejects | undefined;
-  /** Told how many entries have a result. */
-  onDone(done: number): Promise<void>;
+  /** Told how many entries have a result, and which the last one is. */
+  onDone(done: number, last: Entry): Promise<void>;
 }
 
 /** Of refused lines so many are told of one by one. */
@@ -32,7 +32,7 @@ const mostTold = 20;
  */
 export async function send(
   context: Context,
-  { entries }: Source,
+  entries: AsyncIterable<Entry>,
   { call, begin, isPublic, rejects, onDone }: Terms,
 ): Promise<ImportEnd> {
   const waiting = new Map<number, Sent>();
@@ -64,7 +64,7 @@ export async function send(
     if (sent?.place === undefined) continue;
     counts[kindOf(result)]++;
     if (result.problem) await refuse(context, sent, result.problem, { rejects, count: counts.refused });
-    await onDone(++done);
+    await onDone(++done, sent);
   }
   if (failure) throw failure;
   if (!end)

@@ -16,20 +16,17 @@ export interface Entry {
   /** Where it stands, as `file:line`, `file[element]` or a file. */
   place: string;
   bytes: Buffer;
+  /** How much of the input ends with it, from 0 to 1; nothing when that is not known. */
+  share?: number | undefined;
 }
 
-/** What is to be imported. */
-export interface Source {
-  entries: AsyncIterable<Entry>;
-  /** How much of it was read, from 0 to 1; nothing when that is not known. */
-  share(): number | undefined;
-}
+type Entries = AsyncGenerator<Entry>;
 
 /**
  * Opens a file, `-` for standard input, or a folder of files.
  * @throws Failure when it cannot be read
  */
-export async function openSource(context: Context, input: string): Promise<Source> {
+export async function openSource(context: Context, input: string): Promise<Entries> {
   if (input === '-') return ofStream(context.io.stdin, displayName(input), undefined);
   const found = await stat(input).catch((error: unknown) => {
     throw unreadable(input, error);
@@ -48,7 +45,7 @@ function unreadable(file: string, error: unknown): Failure {
   });
 }
 
-function ofStream(stream: Readable, name: string, size: number | undefined): Source {
+async function* ofStream(stream: Readable, name: string, size: number | undefined): Entries {
   let read = 0;
   const counted = async function* () {
     try {
@@ -60,10 +57,10 @@ function ofStream(stream: Readable, name: string, size: number | undefined): Sou
       throw unreadable(name, error);
     }
   };
-  return { entries: entriesOf(counted(), name), share: () => size && read / size };
+  for await (const entry of entriesOf(counted(), name)) yield { ...entry, share: size && read / size };
 }
 
-async function* entriesOf(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Entry> {
+async function* entriesOf(chunks: AsyncIterable<Buffer>, name: string): Entries {
   let splitter: ArraySplitter | LineSplitter | undefined;
   let number = 0;
   for await (const chunk of unpacked(chunks, name)) {
@@ -123,21 +120,16 @@ class LineSplitter {
   }
 }
 
-async function ofFolder({ io, texts }: Context, folder: string): Promise<Source> {
+async function* ofFolder({ io, texts }: Context, folder: string): Entries {
   const all = (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1));
   const files = all.filter((one) => !one.isDirectory() && one.name.endsWith('.json')).map(({ name }) => name);
   const others = all.map(({ name }) => name).filter((name) => !files.includes(name));
   if (others.length > 0) note(io, texts.sheets.import.left(others.slice(0, 10).join(', '), others.length));
-  let read = 0;
-  const entries = async function* () {
-    for (const name of files) {
-      const path = join(folder, name);
-      const text = await readFile(path).catch((error: unknown) => {
-        throw unreadable(path, error);
-      });
-      read++;
-      yield { place: path, bytes: asOneLine(text) };
-    }
-  };
-  return { entries: entries(), share: () => read / files.length };
+  for (const [at, name] of files.entries()) {
+    const path = join(folder, name);
+    const text = await readFile(path).catch((error: unknown) => {
+      throw unreadable(path, error);
+    });
+    yield { place: path, bytes: asOneLine(text), share: (at + 1) / files.length };
+  }
 }
