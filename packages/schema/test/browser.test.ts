@@ -42,7 +42,7 @@ describe('a bundle for browsers', () => {
     [
       '`characterValidator`, `readSheet`, and all of `@charsheet/schema/rules`',
       imported('characterValidator', 'readSheet') + rules,
-      35,
+      37,
     ],
     [
       '`characterValidator`, `readSheet`, and `@charsheet/schema/hu`',
