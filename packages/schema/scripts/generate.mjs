@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const files = ['accounts/validators', 'characters/validators', 'problem-check', 'outline'];
 
-/** The kinds of schemas that messages are about: for them their JSON type says nothing more. */
+/** The kinds of schemas that the search for mismatches knows: for them their JSON type says nothing more. */
 const toldByKind = new Set(['Array', 'Boolean', 'Integer', 'Literal', 'Object', 'String', 'Text', 'Union', 'Unknown']);
 
 const { Kind, TypeCompiler, TypeRegistry, modules } = await load();
@@ -116,10 +116,11 @@ function withNamedTexts(schema) {
 function dataCode(schema) {
   if (Array.isArray(schema)) return `[${schema.map(dataCode)}]`;
   if (typeof schema !== 'object' || schema === null) return JSON.stringify(schema);
+  if (Kind in schema && !toldByKind.has(schema[Kind])) throw new Error(`no mismatches are known of ${schema[Kind]}`);
   const isIdentifier = schema[Kind] === 'String' && schema.title !== undefined;
   const needless = isIdentifier ? ['type'] : ['type', 'title', 'description', 'examples'];
   const members = Object.entries(schema)
-    .filter(([key]) => !toldByKind.has(schema[Kind]) || !needless.includes(key))
+    .filter(([key]) => !(Kind in schema) || !needless.includes(key))
     .map(([key, value]) => `${JSON.stringify(key)}:${dataCode(value)}`);
   const kind = schema[Kind] === undefined ? [] : [`[Kind]:${JSON.stringify(schema[Kind])}`];
   return `{${[...kind, ...members]}}`;

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { Errors } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
 
 import { type Validator, validatorOf } from './validate.js';
@@ -17,7 +18,7 @@ export function validator<S extends TSchema>(schema: S, noun = 'document'): Vali
     compiled ??= compile(schema);
     return compiled(value);
   };
-  return validatorOf(check, () => schema, noun);
+  return validatorOf(check, () => schema, noun, Errors);
 }
 
 /** The check of a schema alone, without faults. */

@@ -1,11 +1,11 @@
 import { Kind, type TSchema } from '@sinclair/typebox';
-import { Errors, type ValueError, ValueErrorType } from '@sinclair/typebox/errors';
 
 import { suggest } from '../spelling.js';
 import { type Fault, mostFaultsFound } from './fault.js';
+import { type FindMismatches, isObject, kinds, type Mismatch, mismatches } from './mismatches.js';
 import { findTextFault, type TText } from './text.js';
 import { type FaultTexts, inWords, type Said, type SaidFault } from './texts/say.js';
-import { errorsIn, isObject, marksOf, meantOf } from './union.js';
+import { marksOf, meantOf, told } from './union.js';
 
 /** Checks values against one schema. */
 export interface Validator<T> {
@@ -24,11 +24,13 @@ export interface Validator<T> {
  * A validator of a check that was compiled from the schema.
  * @param schemaOf is called when the first fault is looked for
  * @param noun what a message calls the whole document, such as `sheet`
+ * @param find finds all that does not fit the schema; unless given, in schemas of validators that come ready-made
  */
 export function validatorOf<T>(
   check: (value: unknown) => boolean,
   schemaOf: () => TSchema,
   noun: string,
+  find: FindMismatches = mismatches,
 ): Validator<T> {
   let made: TSchema | undefined;
   const schema = () => {
@@ -36,20 +38,20 @@ export function validatorOf<T>(
     return made;
   };
   const faults = (value: unknown, texts?: FaultTexts) =>
-    check(value) ? [] : faultsOf(schema(), value, noun).map((fault) => inWords(fault, texts));
+    check(value) ? [] : faultsOf(find(schema(), value), schema(), noun).map((fault) => inWords(fault, texts));
   return { check: check as Validator<T>['check'], faults, schema };
 }
 
-function faultsOf(schema: TSchema, value: unknown, noun: string): SaidFault[] {
+function faultsOf(all: Iterable<Mismatch>, schema: TSchema, noun: string): SaidFault[] {
   const found: Found = new Map();
-  const told = new Set<string>();
-  for (const error of errorsIn(Errors(schema, value))) {
+  const merged = new Set<string>();
+  for (const error of told(all)) {
     // A missing member is reported twice, as missing and as of the wrong type: the first one is kept.
-    if (found.has(error.path) || told.has(error.path)) continue;
+    if (found.has(error.path) || merged.has(error.path)) continue;
     const misspelt = missingMemberLike(error, found);
     if (misspelt) {
       found.delete(misspelt.path);
-      told.add(misspelt.path);
+      merged.add(misspelt.path);
     }
     found.set(error.path, { pointer: wellFormed(error.path), ...explain(error, noun, schema, misspelt?.name) });
     if (found.size === mostFaultsFound) break;
@@ -61,8 +63,8 @@ function faultsOf(schema: TSchema, value: unknown, noun: string): SaidFault[] {
 type Found = Map<string, SaidFault>;
 
 /** The required member that an unknown one was meant to be: both together are one fault. */
-function missingMemberLike({ type, path }: ValueError, found: Found): { path: string; name: string } | undefined {
-  if (type !== ValueErrorType.ObjectAdditionalProperties) return undefined;
+function missingMemberLike({ type, path }: Mismatch, found: Found): { path: string; name: string } | undefined {
+  if (type !== kinds.unknownMember) return undefined;
   const home = path.slice(0, path.lastIndexOf('/') + 1);
   const missing = [...found].filter(([, { code }]) => code === 'missing-member').map(([one]) => one);
   const beside = missing.filter((one) => one.slice(0, one.lastIndexOf('/') + 1) === home).map(nameIn);
@@ -75,35 +77,35 @@ const wellFormed = (text: string) => text.toWellFormed();
 
 type Explained = Pick<SaidFault, 'code' | 'said'>;
 
-function explain(error: ValueError, noun: string, root: TSchema, meant: string | undefined): Explained {
+function explain(error: Mismatch, noun: string, root: TSchema, meant: string | undefined): Explained {
   const { schema, value, type } = error;
   const expected = describe(schema);
   switch (type) {
-    case ValueErrorType.ObjectRequiredProperty:
+    case kinds.missingMember:
       return {
         code: 'missing-member',
         said: [schema[Kind] === 'Array' ? 'is missing: give {0}, [] for none' : 'is missing: give {0}', expected],
       };
-    case ValueErrorType.ObjectAdditionalProperties:
+    case kinds.unknownMember:
       return unknownMember(error, noun, root, meant);
-    case ValueErrorType.ArrayMaxItems:
+    case kinds.tooManyItems:
       return {
         code: 'too-many-items',
         said: ['must have at most {0} entries, not {1}', schema['maxItems'], (value as unknown[]).length],
       };
-    case ValueErrorType.IntegerMinimum:
-    case ValueErrorType.IntegerMaximum:
+    case kinds.tooSmall:
+    case kinds.tooLarge:
       return { code: 'out-of-range', said: mustBe(error) };
-    case ValueErrorType.StringMaxLength:
+    case kinds.tooLong:
       return { code: 'too-long', said: ['must have at most {0} characters', schema['maxLength']] };
-    case ValueErrorType.StringPattern:
+    case kinds.otherForm:
       return { code: 'bad-form', said: mustBe(error) };
     default:
       return typeFault(error, noun);
   }
 }
 
-function typeFault(error: ValueError, noun: string): Explained {
+function typeFault(error: Mismatch, noun: string): Explained {
   const { schema, value, path } = error;
   if (schema[Kind] === 'Text' && typeof value === 'string') {
     return findTextFault(schema as TText, value) ?? { code: 'bad-form', said: ['must be {0}', describe(schema)] };
@@ -125,7 +127,7 @@ function typeFault(error: ValueError, noun: string): Explained {
 }
 
 /** What was sent instead is told, too, unless it may be a secret: a password given as a number is one still. */
-const mustBe = ({ schema, value }: ValueError): Said =>
+const mustBe = ({ schema, value }: Mismatch): Said =>
   schema['writeOnly'] ? ['must be {0}', describe(schema)] : ['must be {0}, not {1}', describe(schema), show(value)];
 
 const hinted = (said: Said, name: string | undefined): Said =>
@@ -140,7 +142,7 @@ const nameIn = (path: string) =>
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
 
-function unknownMember(error: ValueError, noun: string, root: TSchema, meant: string | undefined): Explained {
+function unknownMember(error: Mismatch, noun: string, root: TSchema, meant: string | undefined): Explained {
   const at = error.path.lastIndexOf('/');
   const name = nameIn(error.path);
   const siblings = Object.keys((error.schema['properties'] as object | undefined) ?? {});
