@@ -30,6 +30,8 @@ const open: Scenario[] = [
   { page: 'forgotten password', path: '/reset-password' },
   { page: 'mail for a password', path: '/reset-password?sent' },
   { page: 'new password', path: '/reset-password?token=x' },
+  { page: 'a new character', path: '/characters/new' },
+  { page: 'a new character with faults', path: '/characters/new', submit: '[value=save]' },
   { page: 'an error', path: '/account/nothing' },
   { page: 'a new sheet, public for good', path: '/characters/new' },
   { page: 'somebody else’s sheet', path: '/Character/ID' },
