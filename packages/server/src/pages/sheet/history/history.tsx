@@ -5,7 +5,7 @@ import { describeChanges } from '@charsheet/schema/rules';
 import type { StoredVersion } from '../../../characters/store/repository.js';
 import { ApiError } from '../../../http/api-error.js';
 import type { Caller } from '../../../http/handler.js';
-import type { Turns } from '../../../http/turns.js';
+import type { HeavyPages } from '../../../http/heavy-pages.js';
 import type { Page, PageResult, Visit } from '../../../layout/page.js';
 import { refusedForm } from '../../form-state.js';
 import {
@@ -24,12 +24,12 @@ import { oldVersionPage } from './old-version.js';
 const perPage = 20;
 
 interface HistoryDeps extends SheetPagesDeps {
-  heavyTurns: Turns;
+  heavyPages: HeavyPages;
 }
 
 /** The versions of a sheet with what was changed in each; one of them as it was, and the way back to it. */
 export function historyPage(deps: HistoryDeps): Page<Caller> {
-  const { characters, heavyTurns } = deps;
+  const { characters, heavyPages } = deps;
   return {
     async get(visit) {
       const own = await ownSheet(deps, visit);
@@ -37,9 +37,8 @@ export function historyPage(deps: HistoryDeps): Page<Caller> {
       const before = versionIn(visit.query, 'before');
       const search = { id: own.stored.id, limit: perPage + 1, ...(before > 0 && { before }) };
       const found = await characters.storedVersions(search, visit.request);
-      const page = async () => versionsPage(visit, own, entriesOf(found, visit));
-      const isLarge = found.reduce((sum, { sheet }) => sum + sheet.length, 0) > large;
-      return isLarge ? heavyTurns(page, visit.request.isGone) : page();
+      const longest = Math.max(...found.map(({ sheet }) => sheet.length));
+      return heavyPages(longest, visit.request, () => versionsPage(visit, own, entriesOf(found, visit)));
     },
     post: (visit, form) => untilStored(() => bringBack(visit, form)),
   };
@@ -47,7 +46,7 @@ export function historyPage(deps: HistoryDeps): Page<Caller> {
   async function old(visit: Visit<Caller>, own: OwnSheet, version: number, seen?: Character) {
     const found = await characters.findVersion({ id: own.stored.id, version }, visit.request);
     if (!found) throw new ApiError('not-found');
-    return oldVersionPage(visit, own, found, seen);
+    return heavyPages(found.sheet.length, visit.request, () => oldVersionPage(visit, own, found, seen));
   }
 
   /** What comes of a form; nothing when the sheet was changed just now. */
@@ -70,9 +69,6 @@ const done = (visit: Visit): PageResult => ({
   to: `/Character/${idOf(visit)}/history`,
   notice: 'version-brought-back',
 });
-
-/** Characters of sheets from which on to compare them takes a while. */
-const large = 100_000;
 
 /** The versions of a page; one more has been found where there are older ones. */
 function entriesOf(found: readonly StoredVersion[], { language }: Visit): { entries: Entry[]; hasMore: boolean } {
