@@ -14,10 +14,10 @@ export const ownStyle = `
 .play summary { width: fit-content; min-height: 2.5rem; padding: .375rem 0; color: var(--accent); cursor: pointer; }
 .quick { display: grid; gap: 1.25rem; padding-top: .5rem; }
 .quick form { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: end; align-content: start; }
-.quick .field { width: 7rem; }
+.quick .field { width: auto; }
+.quick input { width: 7rem; }
 .quick label { white-space: nowrap; }
 .quick .field:has(.hint), .quick .field:has(.fault) { width: 100%; }
-.quick .field:has(.hint) input, .quick .field:has(.fault) input { width: 7rem; }
 .quick .field:has(textarea) { width: 100%; }
 textarea { resize: vertical; line-height: 1.5; }
 .manage form { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; justify-content: space-between; }
