@@ -18,10 +18,15 @@ const batch = 100;
 export function exportHandler(pool: Knex, places: Places): Pick<Handlers<typeof api.characters>, 'export'> {
   return {
     async export({ query, caller, request: { isGone } }) {
+      const ownerId = caller.user.id;
       const due = performance.now() + limits.snapshot;
-      const snapshot = await places.during(() => takeSnapshot(pool, caller.user.id, due));
+      const snapshot = await places.during(ownerId, () => takeSnapshot(pool, ownerId, due));
       const versions = query.history ? allVersions(pool, snapshot) : sheetsOf(snapshot);
-      return { status: 200, headers: forCaller, body: new JsonLines(places.hold(recordsOf(pool, versions, isGone))) };
+      return {
+        status: 200,
+        headers: forCaller,
+        body: new JsonLines(places.hold(ownerId, recordsOf(pool, versions, isGone))),
+      };
     },
   };
 }

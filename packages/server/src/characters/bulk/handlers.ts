@@ -18,8 +18,8 @@ interface BulkDeps {
   basePath: string;
 }
 
-/** Streams that are under way at a time. */
-const mostStreams = 8;
+/** Streams that are under way at a time, of all accounts and of each. */
+const mostStreams = { all: 8, each: 4 };
 
 /** The routes of many sheets, each with what it does. */
 export function bulkHandlers({

@@ -33,7 +33,7 @@ export function importHandler(deps: ImportDeps): Pick<Handlers<typeof api.charac
     async import({ query, caller, body: lines, request }) {
       const words = wordsFor(request.headers);
       // What is wrong from the beginning has its own status.
-      const first = await places.during(() => lines.next());
+      const first = await places.during(caller.user.id, () => lines.next());
       refuseArray(first.value?.[0]);
       const results = new Results((error) => problemDocument(error, { requestId: request.id, basePath, words }));
       const terms = { ownerId: caller.user.id, query, request, words, results };
@@ -41,7 +41,7 @@ export function importHandler(deps: ImportDeps): Pick<Handlers<typeof api.charac
         mostBytes: mostUnread,
         tooMany: () => results.cutOff(unread()),
       });
-      return { status: 200, headers: languageHeaders(words), body: new JsonLines(places.hold(texts)) };
+      return { status: 200, headers: languageHeaders(words), body: new JsonLines(places.hold(caller.user.id, texts)) };
     },
   };
 }

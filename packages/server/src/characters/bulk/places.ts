@@ -1,34 +1,41 @@
 import { ApiError } from '../../http/api-error.js';
 
-/** Bounds how many streams are under way at a time. */
+/** Bounds how many streams are under way at a time: of all accounts, and of each, so that one leaves places to others. */
 export interface Places {
   /**
-   * Does what comes before a stream.
-   * @throws ApiError when all places are taken
+   * Does what comes before a stream of an account.
+   * @throws ApiError when all places are taken, or all that it may have
    */
-  during<T>(work: () => Promise<T>): Promise<T>;
+  during<T>(ownerId: string, work: () => Promise<T>): Promise<T>;
   /** The same stream, which has a place from its beginning to its end; one that nobody begins to read has none. */
-  hold<T>(stream: AsyncIterable<T>): AsyncGenerator<T>;
+  hold<T>(ownerId: string, stream: AsyncIterable<T>): AsyncGenerator<T>;
 }
 
-export function placesFor(count: number): Places {
-  let taken = 0;
+export function placesFor({ all, each }: { all: number; each: number }): Places {
+  let taken: string[] = [];
+  const take = (ownerId: string) => taken.push(ownerId);
+  const giveBack = (ownerId: string) => {
+    const at = taken.indexOf(ownerId);
+    taken = taken.filter((_, other) => other !== at);
+  };
   return {
-    async during(work) {
-      if (taken >= count) throw new ApiError('busy', { headers: { 'Retry-After': '5' } });
-      taken++;
+    async during(ownerId, work) {
+      if (taken.length >= all || taken.filter((one) => one === ownerId).length >= each) {
+        throw new ApiError('busy', { headers: { 'Retry-After': '5' } });
+      }
+      take(ownerId);
       try {
         return await work();
       } finally {
-        taken--;
+        giveBack(ownerId);
       }
     },
-    async *hold(stream) {
-      taken++;
+    async *hold(ownerId, stream) {
+      take(ownerId);
       try {
         yield* stream;
       } finally {
-        taken--;
+        giveBack(ownerId);
       }
     },
   };
