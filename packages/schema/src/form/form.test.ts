@@ -50,6 +50,7 @@ describe('a sheet as the fields of a form', () => {
         const reading = sheetOfForm(sent(formOfSheet(sheet as Character)));
         expect(JSON.stringify(reading.sheet)).toBe(JSON.stringify(sheet));
       }),
+      { numRuns: 40 },
     );
   });
 

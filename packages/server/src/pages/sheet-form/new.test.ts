@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { completeSheet } from '@charsheet/schema';
 import { formOfSheet } from '@charsheet/schema/form';
 
-import { engines, testApp } from '../../../test/harness.js';
+import { testApp } from '../../../test/harness.js';
 import { fieldsOfForm, filledIn } from '../../../test/page-form.js';
 import { textOf, titleOf, visitor } from '../../../test/visitor.js';
 import { en } from './texts/en.js';
@@ -11,8 +11,8 @@ import { en } from './texts/en.js';
 const form = formOfSheet(completeSheet) as [string, string][];
 const idIn = (location: string | undefined) => location?.split('/').at(-1) ?? '';
 
-describe.each(engines)('a new sheet in the browser, on %s', (engine) => {
-  const app = testApp(engine);
+describe('a new sheet in the browser', () => {
+  const app = testApp('PGlite');
   const signedIn = async () => {
     const person = await app.someone();
     return { person, me: visitor(app, person.cookie) };
