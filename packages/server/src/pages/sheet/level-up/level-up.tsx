@@ -5,29 +5,44 @@ import { sheetChanges } from '@charsheet/schema/basics';
 import { choicesFor } from '@charsheet/schema/rules';
 
 import type { Caller } from '../../../http/handler.js';
-import type { PageResult, Visit } from '../../../layout/page.js';
+import type { HeavyPages } from '../../../http/heavy-pages.js';
+import type { HtmlPage, PageResult, Visit } from '../../../layout/page.js';
 import type { FormPage } from '../../drafts/kept-forms.js';
 import { refusedForm } from '../../form-state.js';
-import { idOf, ownSheet, type SheetPagesDeps, sheetAt, storeOver, untilStored, versionIn } from '../own-sheet.js';
-import { enteredIn, type LevelResult, raised } from './choices.js';
-import { levelPage } from './view.js';
+import {
+  idOf,
+  type OwnSheet,
+  ownSheet,
+  type SheetPagesDeps,
+  sheetAt,
+  storeOver,
+  untilStored,
+  versionIn,
+} from '../own-sheet.js';
+import { type Entered, enteredIn, type LevelResult, raised } from './choices.js';
+import { type LevelState, levelPage } from './view.js';
+
+interface LevelUpDeps extends SheetPagesDeps {
+  heavyPages: HeavyPages;
+}
 
 /** Asks what the rules leave open at the next level, shows what changes, and stores the sheet one level higher. */
-export function levelUpPage(deps: SheetPagesDeps): FormPage<Caller> {
+export function levelUpPage(deps: LevelUpDeps): FormPage<Caller> {
+  const begin = async (visit: Visit<Caller>, entered: Entered) =>
+    show(deps, visit, await ownSheet(deps, visit), { entered });
   return {
-    async get(visit) {
-      return levelPage(visit, await ownSheet(deps, visit), { entered: {} });
-    },
+    get: (visit) => begin(visit, {}),
     post: (visit, form) => untilStored(() => answerTo(deps, visit, form)),
-    async resume(visit, typed) {
-      return levelPage(visit, await ownSheet(deps, visit), { entered: enteredIn(typed) });
-    },
+    resume: (visit, typed) => begin(visit, enteredIn(typed)),
   };
 }
 
+const show = async ({ heavyPages }: LevelUpDeps, visit: Visit, own: OwnSheet, state: LevelState): Promise<HtmlPage> =>
+  heavyPages(own.stored.sheet.length, visit.request, () => levelPage(visit, own, state));
+
 /** What comes of a form; nothing when the sheet was changed just now. */
 async function answerTo(
-  deps: SheetPagesDeps,
+  deps: LevelUpDeps,
   visit: Visit<Caller>,
   form: URLSearchParams,
 ): Promise<PageResult | undefined> {
@@ -41,12 +56,14 @@ async function answerTo(
   const die = choicesFor(sheet)?.hpRolls.highest;
   if (what === 'roll-hp' && die) {
     const rolled = { ...entered, hpRolls: String(randomInt(die) + 1) };
-    return levelPage(visit, own, { entered: rolled, seen });
+    return show(deps, visit, own, { entered: rolled, seen });
   }
   const result = raised(sheet, entered, visit.language);
-  const page = levelPage(visit, own, { entered, ...result, seen });
-  if ('faults' in result || version !== stored.version) return refusedForm(page);
-  if (what !== 'save') return page;
+  const isRefused = 'faults' in result || version !== stored.version;
+  if (isRefused || what !== 'save') {
+    const page = await show(deps, visit, own, { entered, ...result, seen });
+    return isRefused ? refusedForm(page) : page;
+  }
   return (await storeOver(deps, visit, version, result.after)) ? done(visit) : undefined;
 }
 

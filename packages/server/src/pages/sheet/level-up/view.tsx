@@ -1,4 +1,4 @@
-import type { Character } from '@charsheet/schema';
+import type { Character, Language } from '@charsheet/schema';
 import {
   type ChangeLine,
   checkRules,
@@ -21,7 +21,7 @@ import type { Entered, LevelFaults } from './choices.js';
 import { Questions } from './questions.js';
 
 /** What the page of the next level shows besides the sheet and its questions. */
-interface LevelState {
+export interface LevelState {
   entered: Entered;
   faults?: LevelFaults;
   /** The sheet one level higher, to be looked at before it is stored. */
@@ -30,12 +30,20 @@ interface LevelState {
   seen?: Character | undefined;
 }
 
+/** What the page shows; what takes long for a large sheet is done when this is called, not when it is rendered. */
 export function levelPage(visit: Visit, own: OwnSheet, state: LevelState): HtmlPage {
   const texts = sheetPageTexts[visit.language].levelUp;
   const next = choicesFor(own.sheet);
   const title = `${next ? texts.title : texts.limit}: ${own.sheet.name}`;
   const content = next ? (
-    <LevelForm visit={visit} own={own} next={next} state={state} />
+    <LevelForm
+      visit={visit}
+      own={own}
+      next={next}
+      state={state}
+      errors={checkRules(own.sheet).filter(({ level }) => level === 'error').length}
+      preview={state.after && changesOf(own.sheet, state.after, visit.language)}
+    />
   ) : (
     <Limit visit={visit} own={own} state={state} />
   );
@@ -68,12 +76,18 @@ function Limit({ visit, own, state }: PartProps) {
   );
 }
 
-function LevelForm({ visit, own, next, state }: PartProps & { next: NextLevel }) {
+interface FormProps extends PartProps {
+  next: NextLevel;
+  /** How many things are against the rules on the sheet already. */
+  errors: number;
+  preview: ChangeLine[] | undefined;
+}
+
+function LevelForm({ visit, own, next, state, errors, preview }: FormProps) {
   const { language } = visit;
   const { sheet, stored } = own;
-  const { entered, faults = {}, after, seen } = state;
+  const { entered, faults = {}, seen } = state;
   const texts = sheetPageTexts[language].levelUp;
-  const errors = checkRules(sheet).filter(({ level }) => level === 'error').length;
   return (
     <>
       <SheetHead visit={visit} own={own} title={texts.title} />
@@ -88,14 +102,14 @@ function LevelForm({ visit, own, next, state }: PartProps & { next: NextLevel })
         {/* What the Enter key presses, or it would roll. */}
         <button type="submit" name="do" value="check" hidden />
         <Questions visit={visit} sheet={sheet} next={next} entered={entered} faults={faults} />
-        {after && <Preview visit={visit} before={sheet} after={after} />}
+        {preview && <Preview visit={visit} lines={preview} />}
         <p class="row">
-          {after && (
+          {preview && (
             <button type="submit" name="do" value="save">
               {texts.store(next.level)}
             </button>
           )}
-          <button type="submit" name="do" value="check" class={after && 'plain'}>
+          <button type="submit" name="do" value="check" class={preview && 'plain'}>
             {texts.check}
           </button>
         </p>
@@ -104,10 +118,14 @@ function LevelForm({ visit, own, next, state }: PartProps & { next: NextLevel })
   );
 }
 
-function Preview({ visit: { language }, before, after }: { visit: Visit; before: Character; after: Character }) {
-  const texts = sheetPageTexts[language].levelUp;
-  const lines = derivedChanges(viewSheet(before, language), viewSheet(after, language));
+/** What is chosen for the level, and what follows from it. */
+function changesOf(before: Character, after: Character, language: Language): ChangeLine[] {
   const chosen = describeChanges(before, after, language).filter(({ from }) => from === undefined);
+  return [...chosen, ...derivedChanges(viewSheet(before, language), viewSheet(after, language))];
+}
+
+function Preview({ visit: { language }, lines }: { visit: Visit; lines: readonly ChangeLine[] }) {
+  const texts = sheetPageTexts[language].levelUp;
   return (
     <section class="preview" aria-labelledby="changes">
       <h2 id="changes">{texts.changes}</h2>
@@ -122,7 +140,7 @@ function Preview({ visit: { language }, before, after }: { visit: Visit; before:
           </tr>
         </thead>
         <tbody>
-          {[...chosen, ...lines].map((line: ChangeLine, index) => (
+          {lines.map((line, index) => (
             <tr key={index}>
               <th scope="row">{line.label}</th>
               <td>{line.from ?? ''}</td>
