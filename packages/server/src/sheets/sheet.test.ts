@@ -66,6 +66,22 @@ describe('a sheet for people on PGlite', () => {
     expect(page.body).not.toMatch(/(href|src)="[^"]*\/(docs|openapi|Character|auth|User)/);
   });
 
+  it('anonymous: the page has what play at the table adds, notes with their line breaks and tabs', async () => {
+    const page = await app.send({ path: await stored('at the table'), headers: html });
+    expect(page.body).toContain('arannyal.\n\nAkikkel');
+    expect(page.body).toContain('révész\thárom');
+    expect(page.body).toContain('kriptáról &lt;script>');
+    for (const text of [
+      'Now 31',
+      'Experience 16,500',
+      '1,200 gold, 35 silver',
+      'Hemp rope, 50’; Backpack',
+      'Feny not prepared',
+    ]) {
+      expect(textOf(page)).toContain(text);
+    }
+  });
+
   it('anonymous: the PDF is named after the character', async () => {
     const answer = await app.send({ path: await stored('wizard'), headers: pdf });
     expect(answer.body.slice(0, 8)).toBe('%PDF-1.7');

@@ -45,6 +45,9 @@ describe('the PDF of a sheet', () => {
       ...view.saves,
       ...view.skills,
       ...view.thiefSkills,
+      ...view.knownSpells,
+      ...view.belongings,
+      ...view.notes.map((line) => line.trim()),
     ]
       .map((one) => (typeof one === 'string' ? one : one.label))
       .concat(view.weapons.map((weapon) => weapon.name));
@@ -65,6 +68,16 @@ describe('the PDF of a sheet', () => {
     expect(info).not.toHaveProperty('Author');
     expect(roles.slice(0, 3)).toEqual(['H1', 'P', 'P']);
     expect(roles.filter((role) => role === 'H2')).toHaveLength(7);
+  });
+
+  it('goes on over pages with notes of 20 000 characters', async () => {
+    const jegyzetek = `first\n${'word '.repeat(3998)}last`;
+    const view = viewSheet({ ...notableSheets.fighter, jegyzetek }, 'en');
+    const { pages } = await readPdf(await drawPdf({ view, fonts, changed, foot: ['', ''] }));
+    expect(jegyzetek).toHaveLength(20_000);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[0]).toContain('first');
+    expect(pages.at(-1)?.join(' ')).toMatch(/word last/);
   });
 
   it('is in the language that is asked for', async () => {
