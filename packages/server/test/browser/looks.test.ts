@@ -1,43 +1,124 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type * as Pixelmatch from '../../../../testbed/node_modules/pixelmatch/index.js';
-import { type Browser, type BrowserContextOptions, launchPackagedChromium } from '../chromium.js';
+import type { Character } from '@charsheet/schema';
+
+import { type Browser, type BrowserContextOptions, launchPackagedChromium, type Page } from '../chromium.js';
 import { testApp } from '../harness.js';
 import { type NotableSheet, notableSheets } from '../notable-sheets.js';
+import { difference, tolerance } from './picture-difference.js';
+import { takeCookie } from './surfing.js';
 
 interface Look {
-  name: NotableSheet;
+  name: string;
+  /** Whose pages: sheets of one's own, or those of nobody. */
+  sheets: NotableSheet[];
+  isOwner?: true;
+  /** What has become of the first sheet since. */
+  changes?: Partial<Character>[];
   as: string;
   options: BrowserContextOptions;
   media?: 'print';
+  /** Of a long page only what is seen first: parts of it stay in their places in the window. */
+  onlyWindow?: true;
+  /** The page, by the identifiers of the sheets. */
+  path?: (ids: string[]) => string;
+  /** What is done there before. */
+  act?: (page: Page) => Promise<void>;
 }
 
+const desktop = { locale: 'hu-HU', viewport: { width: 1280, height: 900 } };
+const phone = { locale: 'en-GB', viewport: { width: 390, height: 844 } };
+
 const looks: Look[] = [
-  { name: 'fighter', as: 'desktop', options: { locale: 'hu-HU', viewport: { width: 1280, height: 900 } } },
+  { name: 'fighter', sheets: ['fighter'], as: 'desktop', options: desktop },
   {
     name: 'thief',
+    sheets: ['thief'],
     as: 'phone-dark',
     options: { locale: 'en-GB', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
   },
-  { name: 'wizard', as: 'paper', options: { locale: 'hu-HU', viewport: { width: 794, height: 1123 } }, media: 'print' },
-  { name: 'house rules', as: 'narrow', options: { locale: 'hu-HU', viewport: { width: 320, height: 640 } } },
+  {
+    name: 'wizard',
+    sheets: ['wizard'],
+    as: 'paper',
+    options: { locale: 'hu-HU', viewport: { width: 794, height: 1123 } },
+    media: 'print',
+  },
+  {
+    name: 'house-rules',
+    sheets: ['house rules'],
+    as: 'narrow',
+    options: { locale: 'hu-HU', viewport: { width: 320, height: 640 } },
+  },
+  {
+    name: 'form',
+    sheets: ['fighter'],
+    isOwner: true,
+    as: 'desktop',
+    options: desktop,
+    onlyWindow: true,
+    path: ([id]) => `/Character/${id}/edit`,
+  },
+  {
+    name: 'level-up',
+    sheets: ['fighter'],
+    isOwner: true,
+    as: 'phone',
+    options: phone,
+    path: ([id]) => `/Character/${id}/level-up`,
+    async act(page) {
+      await page.locator('input.number').fill('7');
+      await page.locator('button[value=check]:visible').click();
+      await page.locator('.preview').waitFor();
+    },
+  },
+  {
+    name: 'history',
+    sheets: ['fighter'],
+    isOwner: true,
+    as: 'desktop',
+    options: desktop,
+    changes: [
+      { kor: 28, kepzettsegek: ['k_allatidomitas', 'k_uszas'] },
+      { name: 'Kósza Bence, a vándor', ep: 31 },
+    ],
+    path: ([id]) => `/Character/${id}/history`,
+  },
+  {
+    name: 'list',
+    sheets: ['fighter', 'thief', 'wizard'],
+    isOwner: true,
+    as: 'phone-dark',
+    options: { ...phone, colorScheme: 'dark' },
+    path: () => '/characters',
+  },
+  {
+    name: 'own',
+    sheets: ['fighter'],
+    isOwner: true,
+    as: 'phone',
+    options: phone,
+  },
+  {
+    name: 'party',
+    sheets: ['fighter', 'thief', 'wizard', 'pirate'],
+    as: 'paper',
+    options: { locale: 'hu-HU', viewport: { width: 1123, height: 794 } },
+    media: 'print',
+    path: (ids) => `/party?${new URLSearchParams(ids.map((id) => ['id', id]))}`,
+  },
 ];
 
-/** Share of pixels that may differ; the same Chromium with the same fonts draws all of them alike. */
-const tolerance = 0.0005;
-
 const folder = fileURLToPath(new URL('looks', import.meta.url));
-const reports = fileURLToPath(new URL('../../../../reports/looks', import.meta.url));
 /** Set by `pnpm --filter @charsheet/server renew-looks`, which makes the pictures anew: look at them before you commit. */
 const renew = process.env['RENEW_LOOKS'] !== undefined;
 
 // The packaged Chromium is one for this platform only; others draw with other fonts.
-describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the page of a sheet looks as it did', () => {
+describe.runIf(process.platform === 'linux' && process.arch === 'x64')('a page looks as it did', () => {
   const app = testApp('PGlite');
   let browser: Browser;
   beforeAll(async () => {
@@ -45,49 +126,27 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the page
   });
   afterAll(() => browser.close());
 
-  it.each(looks)('$name, $as', async ({ name, as, options, media }) => {
-    const { body } = await app.client.characters.create({ body: notableSheets[name] });
-    const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false, ...options });
-    const page = await context.newPage();
-    if (media) await page.emulateMedia({ media });
-    await page.goto(`/Character/${body.id}`);
-    const picture = await page.screenshot({ fullPage: true });
-    await context.close();
-    const file = `${name.replace(' ', '-')}-${as}.png`;
-    if (renew) await writeFile(join(folder, file), picture);
-    expect(await difference(await readFile(join(folder, file)), picture, file)).toBeLessThanOrEqual(tolerance);
-  });
+  it.each(looks)(
+    '$name, $as',
+    async ({ name, sheets, isOwner, changes = [], as, options, media, onlyWindow, path, act }) => {
+      const person = await app.someone();
+      const { characters } = isOwner ? app.as(person) : app.client;
+      const ids: string[] = [];
+      for (const sheet of sheets) ids.push((await characters.create({ body: notableSheets[sheet] })).body.id);
+      for (const [at, body] of changes.entries()) {
+        await characters.patch({ params: { id: ids[0] ?? '' }, headers: { 'if-match': `"${at + 1}"` }, body });
+      }
+      const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false, ...options });
+      if (isOwner) await takeCookie(context, app, person);
+      const page = await context.newPage();
+      if (media) await page.emulateMedia({ media });
+      await page.goto(path?.(ids) ?? `/Character/${ids[0]}`);
+      await act?.(page);
+      const picture = await page.screenshot({ fullPage: !onlyWindow });
+      await context.close();
+      const file = `${name}-${as}.png`;
+      if (renew) await writeFile(join(folder, file), picture);
+      expect(await difference(await readFile(join(folder, file)), picture, file)).toBeLessThanOrEqual(tolerance);
+    },
+  );
 });
-
-const testbed = createRequire(new URL('../../../../testbed/package.json', import.meta.url));
-
-interface Picture {
-  width: number;
-  height: number;
-  data: Buffer;
-}
-
-interface PngTools {
-  PNG: {
-    new (size: Pick<Picture, 'width' | 'height'>): Picture;
-    sync: { read(bytes: Buffer): Picture; write(picture: Picture): Buffer };
-  };
-}
-
-/** The share of pixels that differ; where they do, the new picture and the difference are left among the reports. */
-async function difference(before: Buffer, after: Buffer, file: string): Promise<number> {
-  const { PNG } = testbed('pngjs') as PngTools;
-  const { default: pixelmatch } = (await import(testbed.resolve('pixelmatch'))) as typeof Pixelmatch;
-  const [old, now] = [PNG.sync.read(before), PNG.sync.read(after)];
-  const { width, height } = old;
-  const sameSize = now.width === width && now.height === height;
-  const marked = new PNG({ width, height });
-  const count = sameSize ? pixelmatch(old.data, now.data, marked.data, width, height) : width * height;
-  const share = count / (width * height);
-  if (share > tolerance) {
-    await mkdir(reports, { recursive: true });
-    await writeFile(join(reports, file), after);
-    if (sameSize) await writeFile(join(reports, file.replace('.png', '-difference.png')), PNG.sync.write(marked));
-  }
-  return share;
-}

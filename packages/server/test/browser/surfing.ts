@@ -4,9 +4,17 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { systemClock } from '../../src/clock.js';
 import { mailTransport } from '../../src/mail/transport.js';
 import { type MailWorker, mailWorker } from '../../src/mail/worker.js';
-import { type Browser, type BrowserContextOptions, type Locator, launchChromium, type Page } from '../chromium.js';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  launchChromium,
+  type Page,
+} from '../chromium.js';
 import type { TestApp } from '../harness.js';
 import { type MailServer, startMailServer } from '../mail-server.js';
+import type { Person } from '../people.js';
 
 /** A browser, and the mailbox of whoever uses it. */
 export interface Surfing {
@@ -63,6 +71,12 @@ export function surfing(app: TestApp): Surfing {
       return link ?? '';
     },
   };
+}
+
+/** From now on a browser is that of somebody who has signed in. */
+export async function takeCookie(context: BrowserContext, app: TestApp, { cookie }: Person): Promise<void> {
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: app.url }]);
 }
 
 /** Clicks on something that leads to another page, and waits until that one is there. */

@@ -7,7 +7,7 @@ import type { BrowserContextOptions, Page } from '../../chromium.js';
 import { buildCharacter } from '../../fixtures.js';
 import type { TestApp } from '../../harness.js';
 import type { Person } from '../../people.js';
-import { click, type Surfing } from '../surfing.js';
+import { click, type Surfing, takeCookie } from '../surfing.js';
 
 /** What a journey is made with. */
 export interface Setting {
@@ -42,10 +42,7 @@ export class Traveller {
   async window(person?: Person): Promise<Window> {
     const scripts = this.setting.scripts === 'on';
     const page = await this.#surfing.open({ ...devices[this.setting.device], javaScriptEnabled: scripts });
-    if (person) {
-      const [name = '', value = ''] = person.cookie.split(/=(.*)/s);
-      await page.context().addCookies([{ name, value, url: this.app.url }]);
-    }
+    if (person) await takeCookie(page.context(), this.app, person);
     return new Window(page, scripts);
   }
 
