@@ -239,8 +239,8 @@ describe.each(engines)('many sheets in one request on %s', (engine) => {
     expect(await namesOf(owner)).toEqual(names.sort());
   });
 
-  it('are answered while they are sent', async () => {
-    const owner = await app.someone();
+  /** Sends lines of which the second waits for the result of the first, and for `between`; returns the results. */
+  async function twoSteps(person: Person, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
     let goOn = () => {};
     const told = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -248,11 +248,12 @@ describe.each(engines)('many sheets in one request on %s', (engine) => {
     const body = async function* () {
       yield ndjson(sheets('A'));
       await told;
+      await between();
       yield ndjson(sheets('B'));
     };
     const answer = await request(`${app.url}/Character`, {
       method: 'POST',
-      headers: { 'content-type': linesType, authorization: `Bearer ${owner.token}` },
+      headers: { 'content-type': linesType, authorization: `Bearer ${person.token}` },
       body: body() as never,
     });
     const pieces: string[] = [];
@@ -260,9 +261,21 @@ describe.each(engines)('many sheets in one request on %s', (engine) => {
       pieces.push(String(piece));
       goOn();
     }
+    return pieces;
+  }
+
+  it('are answered while they are sent', async () => {
+    const pieces = await twoSteps(await app.someone());
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces[0]).toMatch(/^{"line":1,"status":201/);
     expect(pieces.join('')).toContain('"done":true');
+  });
+
+  it('are taken no further when the account ends meanwhile', async () => {
+    const owner = await app.someone();
+    const pieces = await twoSteps(owner, () => app.database.knex('users').where({ id: owner.user.id }).delete());
+    expect(pieces.at(-1)).toMatch(/^{"line":2,"status":401,.*"code":"invalid-credentials"/);
+    expect(pieces.join('')).not.toContain('"done"');
   });
 
   it('keep letters that mean something to the database', async () => {

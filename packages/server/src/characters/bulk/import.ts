@@ -1,7 +1,7 @@
 import { type api, type ImportQuery, linesType } from '@charsheet/schema';
 
 import { dueFromNow } from '../../database/deadline.js';
-import { isDatabaseUnavailable } from '../../database/errors.js';
+import { isConstraintViolation, isDatabaseUnavailable } from '../../database/errors.js';
 import { ApiError, databaseUnavailable, problemDocument } from '../../http/api-error.js';
 import type { Handlers, RequestFacts } from '../../http/handler.js';
 import { languageHeaders, wordsFor } from '../../http/languages.js';
@@ -68,6 +68,15 @@ interface Terms {
   results: Results;
 }
 
+/** @throws what it is given when that is our own mistake */
+function knownError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
+  // All that a new row refers to is its owner, whose account has ended meanwhile.
+  if (isConstraintViolation(error)) return new ApiError('invalid-credentials');
+  throw error;
+}
+
 /** What the caller is told, as the lines are stored. */
 async function* resultsOf(deps: ImportDeps, lines: LineSource, terms: Terms): AsyncGenerator<string> {
   const { results, query } = terms;
@@ -81,9 +90,7 @@ async function* resultsOf(deps: ImportDeps, lines: LineSource, terms: Terms): As
       yield results.end(atomic ? false : undefined);
     }
   } catch (error) {
-    const known = isDatabaseUnavailable(error) ? databaseUnavailable(error) : error;
-    if (!(known instanceof ApiError)) throw error;
-    yield results.cutOff(known);
+    yield results.cutOff(knownError(error));
   }
 }
 
