@@ -12,6 +12,8 @@ import { filesIn } from '../../../scripts/licences.mjs';
 const home = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(home, 'dist', 'assets');
 
+const listFile = 'files.json';
+
 /** What there is, by the names that `src/assets` has for it. */
 const entryPoints = {
   reference: 'src/operations/reference/in-browser.js',
@@ -41,7 +43,9 @@ export async function buildAssets() {
   await mkdir(folder, { recursive: true });
   const there = new Set(await readdir(folder));
   const names = await Promise.all(outputFiles.flatMap((file) => put(file, there)));
-  for (const name of names) there.delete(name);
+  // A build that is taken from a cache leaves what was there before: this says which ones are of this build.
+  await writeFile(join(folder, listFile), JSON.stringify(names.sort()));
+  for (const name of [...names, listFile]) there.delete(name);
   await Promise.all([...there].map((name) => rm(join(folder, name))));
   return filesIn(metafile, home);
 }

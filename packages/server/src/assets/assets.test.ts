@@ -1,11 +1,11 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { testApp } from '../../test/harness.js';
 import { distFile } from '../files/package.js';
-import { assetPath } from './assets.js';
+import { assetFiles, assetPath } from './assets.js';
 
 describe('what pages load, on PGlite', () => {
   const app = testApp('PGlite', { basePath: '/sheets' });
@@ -29,7 +29,7 @@ describe('what pages load, on PGlite', () => {
     }
   });
 
-  it.each(['reference-x.js', 'LICENSE', '..%2f..%2fpackage.json', `${readdirSync(distFile('assets'))[0]}`, ''])(
+  it.each(['reference-x.js', 'LICENSE', '..%2f..%2fpackage.json', 'files.json', `${assetFiles[0]}`, ''])(
     'anonymous asks for %s, which is nothing',
     async (name) => {
       expect(await app.refused({ path: `/assets/${name}` })).toMatchObject({ code: 'no-such-path' });
@@ -38,7 +38,7 @@ describe('what pages load, on PGlite', () => {
 
   it('a phone loads less than 60 kB of all scripts of pages together', () => {
     const folder = distFile('assets');
-    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js.gz') && !name.startsWith('reference-'));
+    const scripts = assetFiles.filter((name) => name.endsWith('.js.gz') && !name.startsWith('reference-'));
     expect(scripts).toHaveLength(3);
     expect(scripts.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)).toBeLessThan(60_000);
   });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -13,11 +13,13 @@ import { ApiError } from '../http/api-error.js';
 export type Script = 'reference' | 'sheet' | 'sheet-form' | 'signed-out';
 
 const folder = distFile('assets');
-const names = readdirSync(folder);
+
+/** The files of this build, in each form that they are compressed in. */
+export const assetFiles: readonly string[] = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8'));
 
 /** Where a script or a style sheet is, below the base URL. Its name is that of its content: another content has another one. */
 export function assetPath(name: Script | 'reference-style'): string {
-  const file = names.find((one) => one.replace(/-[\w-]{10}\.(js|css)\.gz$/, '') === name);
+  const file = assetFiles.find((one) => one.replace(/-[\w-]{10}\.(js|css)\.gz$/, '') === name);
   if (!file) throw new Error(`${folder} has no ${name}: build the package first`);
   return `/assets/${file.slice(0, -3)}`;
 }
@@ -26,7 +28,7 @@ export function assetPath(name: Script | 'reference-style'): string {
 export function assets(router: Router): void {
   router.get('/assets/:name', async (ctx) => {
     const { name = '' } = ctx.params;
-    if (!names.includes(`${name}.gz`)) throw new ApiError('no-such-path');
+    if (!assetFiles.includes(`${name}.gz`)) throw new ApiError('no-such-path');
     const encoding = new Negotiator(ctx.req).encodings(['br', 'gzip', 'identity'])[0];
     const bytes = await readFile(join(folder, `${name}.${encoding === 'br' ? 'br' : 'gz'}`));
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');

@@ -101,8 +101,9 @@ const isRefused = (patch: Record<string, unknown>) =>
 function merged(sheet: ReturnType<typeof sheetIn>, { felszereles, ...patch }: Record<string, unknown>) {
   const next = structuredClone({ ...sheet, ...patch }) as typeof sheet;
   if (patch['nem'] === null) delete next.nem;
-  const { pancelID } = (felszereles ?? {}) as { pancelID?: string | null };
-  if (pancelID === null) delete next.felszereles.pancelID;
-  else if (pancelID !== undefined) next.felszereles.pancelID = pancelID;
+  for (const [name, value] of Object.entries(felszereles ?? {})) {
+    if (value === null) delete next.felszereles[name as 'pancelID'];
+    else Object.assign(next.felszereles, { [name]: value });
+  }
   return next;
 }

@@ -31,7 +31,7 @@ export function editCommand(context: Context): Command {
     .addHelpText(
       'after',
       () =>
-        `${examples(context.texts, `edit ${exampleId}`, `edit --set ep=31 --set felszereles.at=12 ${exampleId}`)}\n  EDITOR="code --wait" charsheet edit ${exampleId}`,
+        `${examples(context.texts, `edit ${exampleId}`, `edit --set ep=31 --set tp=2400 ${exampleId}`)}\n  EDITOR="code --wait" charsheet edit ${exampleId}`,
     )
     .action((sheet: string, _, command: Command) =>
       runEdit(context, { sheet, ...command.optsWithGlobals<Omit<EditOptions, 'sheet'>>() }),
