@@ -98,14 +98,9 @@ export const house = {
     // What the service does.
     accounts: ['drafts', 'mail', 'http', 'database', 'clock.ts', 'limits.ts'],
     drafts: ['http', 'database', 'clock.ts'],
-    'characters/removal.ts': [
-      'characters/store',
-      'characters/policy.ts',
-      'database',
-      'config.ts',
-      'setting-values.ts',
-      'clock.ts',
-    ],
+    'characters/removal.ts': ['characters/store', 'characters/policy.ts', 'database', 'config.ts', 'clock.ts'],
+    // All of a database in one file, and back.
+    backup: ['characters/store', 'http', 'database', 'files', 'config.ts', 'clock.ts', 'limits.ts'],
     // Many sheets at once: what is read and told of each is as for one.
     'characters/bulk': [
       'characters/api',
@@ -125,7 +120,7 @@ export const house = {
     // What it stands on.
     assets: ['http', 'files'],
     http: ['database', 'clock.ts', 'limits.ts'],
-    database: ['database/embedded', 'database/migrations', 'config.ts', 'limits.ts'],
+    database: ['database/embedded', 'database/migrations', 'config.ts', 'setting-values.ts', 'limits.ts'],
     'database/embedded': ['files'],
     'database/migrations': [],
     'config.ts': ['settings.ts', 'setting-values.ts'],

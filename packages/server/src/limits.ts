@@ -24,6 +24,8 @@ export const limits = {
   snapshot: 30 * second,
   /** Until all lines that are stored all or none have come and are stored. */
   atomic: 600 * second,
+  /** A whole backup, or a whole restore. */
+  backup: 86_400 * second,
   /** Until a statement that was given up has ended; its connection is given up then. */
   cancel: second / 2,
   /** Until a connection to the database can be used. */

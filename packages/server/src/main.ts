@@ -11,23 +11,37 @@ const options = {
   'check-config': { type: 'boolean' },
 } as const;
 
+interface Outcome {
+  text: string;
+  status: number;
+}
+
+const visit = { say: (line: string) => void complain([line]) };
+
+/** What the operator can have done, by name; of those that are about something, the second argument. */
+const commands: Record<string, (config: Config, subject: string) => Promise<Outcome>> = {
+  health: async (config) => (await import('./operations/health.js')).askHealth(config),
+  delete: async (config, id) => (await import('./characters/removal.js')).deleteCharacter(config, id, visit),
+  backup: async (config, file) => (await import('./backup/commands.js')).backUp(config, file, visit),
+  restore: async (config, file) => (await import('./backup/commands.js')).restore(config, file, visit),
+};
+
 const hint = 'charsheet-server --help lists what there is';
 
 /** The process edge: what was asked for, and the exit status. */
 async function main(args: string[]): Promise<number> {
   try {
     const { values: asked, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [command, id] = positionals;
-    const isKnown = positionals.length === (command === 'delete' ? 2 : command === 'health' ? 1 : 0);
+    const [command = '', subject = ''] = positionals;
+    const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
+    const isKnown = work ? positionals.length === work.length : positionals.length === 0;
     if (!isKnown) return complain([`"${positionals.join(' ')}" is not a command`, hint]);
     if (asked.help) return print(usage(settings));
     if (asked.version) return print(version);
     const config = readConfig(process.env);
     if (asked['check-config']) return print(inForce(config));
     // Whatever may still be open, a connection to a database that does not answer for one, must not keep the process.
-    return process.exit(
-      await (id !== undefined ? remove(config, id) : command === 'health' ? health(config) : run(config)),
-    );
+    return process.exit(await (work ? tell(await work(config, subject)) : run(config)));
   } catch (error) {
     if (error instanceof ConfigError) return complain(error.faults);
     if (isWrongUsage(error)) return complain([error.message, hint]);
@@ -46,17 +60,7 @@ async function run(config: Config): Promise<number> {
   return (await import('./serve.js')).serve(config);
 }
 
-async function remove(config: Config, id: string): Promise<number> {
-  const { deleteCharacter } = await import('./characters/removal.js');
-  return tell(await deleteCharacter(config, id, { say: (line) => void complain([line]) }));
-}
-
-async function health(config: Config): Promise<number> {
-  const { askHealth } = await import('./operations/health.js');
-  return tell(await askHealth(config));
-}
-
-function tell({ text, status }: { text: string; status: number }): number {
+function tell({ text, status }: Outcome): number {
   if (status === 0) return print(text);
   complain([text]);
   return status;

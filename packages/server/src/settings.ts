@@ -146,12 +146,17 @@ export function usage(all: Record<string, Setting>): string {
   return `Usage: charsheet-server [--check-config | --version | --help]
        charsheet-server health
        charsheet-server delete <id>
+       charsheet-server backup <file>
+       charsheet-server restore <file>
 
 Stores character sheets and gives them back over HTTP. Stops gracefully at SIGINT and SIGTERM.
 
   health             Ask the server that these settings have started whether it can be used, and stop
   delete <id>        Remove a sheet for good, whoever owns it, and stop. An embedded database must not be in use;
                      PostgreSQL is waited for 30 seconds
+  backup <file>      Write accounts, sheets and their history, as they are at one moment, into a file, and stop. PostgreSQL
+                     may be in use, an embedded database must not
+  restore <file>     Store what a backup has in an empty database, on either engine, and stop
   --check-config     Print the settings in force and where each comes from, and stop
   -V, --version      Print the version, and stop
   -h, --help         Print this, and stop

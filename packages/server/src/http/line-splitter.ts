@@ -4,7 +4,7 @@ import { mostBodyBytes } from '@charsheet/schema';
 export interface Line {
   /** From 1; empty lines count, though they are left out. */
   number: number;
-  /** Without its end; nothing of a line that is longer than 1 MiB. */
+  /** Without its end; nothing of a line that is too long. */
   bytes: Buffer | undefined;
 }
 
@@ -12,11 +12,16 @@ const newline = 0x0a;
 const carriageReturn = 0x0d;
 const byteOrderMark = Buffer.from('\ufeff');
 
-/** Cuts bytes into lines as they come. It keeps at most 1 MiB of a line, and nothing of what is longer. */
+/** Cuts bytes into lines as they come. It keeps at most so much of a line, by default 1 MiB, and nothing of what is longer. */
 export class LineSplitter {
+  readonly #most: number;
   #number = 0;
   #held: Buffer[] = [];
   #size = 0;
+
+  constructor(mostBytes = mostBodyBytes) {
+    this.#most = mostBytes;
+  }
 
   /** The lines that end in these bytes. */
   push(chunk: Buffer): Line[] {
@@ -41,17 +46,17 @@ export class LineSplitter {
 
   #hold(piece: Buffer): void {
     this.#size += piece.length;
-    if (this.#size > mostBodyBytes + 1) this.#held = [];
+    if (this.#size > this.#most + 1) this.#held = [];
     else if (piece.length > 0) this.#held.push(piece);
   }
 
   #cut(lines: Line[]): void {
     const number = ++this.#number;
-    const isTooLong = this.#size > mostBodyBytes + 1;
+    const isTooLong = this.#size > this.#most + 1;
     const bytes = isTooLong ? undefined : trimmed(this.#held, number === 1);
     this.#held = [];
     this.#size = 0;
-    if (bytes && bytes.length > mostBodyBytes) lines.push({ number, bytes: undefined });
+    if (bytes && bytes.length > this.#most) lines.push({ number, bytes: undefined });
     else if (bytes?.length !== 0) lines.push({ number, bytes });
   }
 }

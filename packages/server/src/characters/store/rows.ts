@@ -86,7 +86,8 @@ export function rowText(stored: StoredCharacter, columns: ReturnType<typeof shee
 
 const special = /[\\\t\n\r]/g;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escaped = (text: string) => text.replace(special, (one) => escapes[one] ?? one);
+/** A text in the text format of `copy`. */
+export const escaped = (text: string) => text.replace(special, (one) => escapes[one] ?? one);
 
 /** The same row in the text format of `copy`, its columns in the order of their types. */
 export function rowLine(stored: StoredCharacter, columns: ReturnType<typeof sheetColumns>): string {
