@@ -24,6 +24,8 @@ export const limits = {
   snapshot: 30 * second,
   /** Until all lines that are stored all or none have come and are stored. */
   atomic: 600 * second,
+  /** Until an embedded database is copied for a backup; what is to be written waits. */
+  copy: 3 * second,
   /** A whole backup, or a whole restore. */
   backup: 86_400 * second,
   /** Until a statement that was given up has ended; its connection is given up then. */

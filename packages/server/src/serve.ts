@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 
 import { cleanUp } from './accounts/clean-up.js';
 import { type AppOptions, createApp } from './app.js';
+import { offerCopies } from './backup/copies.js';
 import { removeDeletedSheets } from './characters/removal.js';
 import { systemClock } from './clock.js';
 import type { Config } from './config.js';
@@ -65,6 +66,13 @@ export async function serve(config: Config): Promise<number> {
       },
       () => {},
     );
+    if (database.isEmbedded) {
+      const offer = { knex: database.knex, folder: config.CHARSHEET_DATA, log };
+      void database.opened.then(
+        () => offerCopies(offer, stopping.signal),
+        () => {},
+      );
+    }
     void catchUp(database, { log, signal: stopping.signal });
     void cleanUpDaily({
       database,

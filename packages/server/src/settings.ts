@@ -154,8 +154,8 @@ Stores character sheets and gives them back over HTTP. Stops gracefully at SIGIN
   health             Ask the server that these settings have started whether it can be used, and stop
   delete <id>        Remove a sheet for good, whoever owns it, and stop. An embedded database must not be in use;
                      PostgreSQL is waited for 30 seconds
-  backup <file>      Write accounts, sheets and their history, as they are at one moment, into a file, and stop. PostgreSQL
-                     may be in use, an embedded database must not
+  backup <file>      Write accounts, sheets and their history, as they are at one moment, into a file, and stop. A
+                     server may be running meanwhile
   restore <file>     Store what a backup has in an empty database, on either engine, and stop
   --check-config     Print the settings in force and where each comes from, and stop
   -V, --version      Print the version, and stop

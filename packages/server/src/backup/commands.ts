@@ -1,6 +1,7 @@
 import type { Config } from '../config.js';
 import { type Visit, visitDatabase } from '../database/visit.js';
 import { checkBackup, restoreBackup, writeBackup } from './backup.js';
+import { withCopy } from './copies.js';
 import type { Counts } from './format.js';
 
 /** What happened, and the exit status. */
@@ -12,8 +13,11 @@ interface Outcome {
 /** Writes a backup of the database that the configuration names. */
 export const backUp = (config: Config, file: string, visit: Visit): Promise<Outcome> =>
   told(async () => {
-    const counts = await visitDatabase(config, visit, (database) => writeBackup(database, file));
-    return `${file} has ${inWords(counts)}`;
+    const write = (from: Config) => visitDatabase(from, visit, (database) => writeBackup(database, file));
+    const copied = config.DATABASE_URL
+      ? undefined
+      : await withCopy(config.CHARSHEET_DATA, (copy) => write({ ...config, CHARSHEET_DATA: copy }));
+    return `${file} has ${inWords(copied?.result ?? (await write(config)))}`;
   });
 
 /** Stores what a backup has in the database that the configuration names, which is made when there is none. */
