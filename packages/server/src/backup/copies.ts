@@ -40,7 +40,7 @@ export async function offerCopies({ knex, folder, log }: Offer, signal: AbortSig
     const copy = join(folder, copiesBegin + randomUUID());
     try {
       answer(caller, await copyAtRest(knex, folder, copy).then(() => ({ copy }), asAnswer));
-      await gone;
+      await Promise.race([gone, delay(limits.backup, undefined, { ref: false })]);
     } finally {
       await rm(copy, { recursive: true, force: true }).catch(() => {});
       isBusy = false;
@@ -71,19 +71,28 @@ const answer = (caller: Socket, what: Answer) => void caller.write(`${JSON.strin
 const asAnswer = (error: Error): Answer => ({ error: error.message });
 
 /** Copies the database while nothing can be written to it: a transaction has its only connection. */
-function copyAtRest(knex: Knex, folder: string, copy: string): Promise<void> {
-  return within(performance.now() + limits.database, () =>
-    knex.transaction(async (transaction) => {
-      await transaction.raw('checkpoint');
-      const copying = copyFolder(join(folder, 'pgdata'), join(copy, 'pgdata'));
-      const late = delay(limits.copy, undefined, { ref: false }).then(() => {
-        throw new Error(`to copy the database takes more than ${limits.copy / 1000} s: stop the server for a backup`);
-      });
-      late.catch(() => {});
-      copying.catch(() => {});
-      await Promise.race([copying, late]);
-    }),
-  );
+async function copyAtRest(knex: Knex, folder: string, copy: string): Promise<void> {
+  let copying: Promise<void> | undefined;
+  try {
+    await within(performance.now() + limits.database, () =>
+      knex.transaction(async (transaction) => {
+        await transaction.raw('checkpoint');
+        copying = copyFolder(join(folder, 'pgdata'), join(copy, 'pgdata'));
+        copying.catch(() => {});
+        const late = tooLate();
+        late.catch(() => {});
+        await Promise.race([copying, late]);
+      }),
+    );
+  } finally {
+    // What is given up goes on to its end, or it would be removed while it grows.
+    await copying?.catch(() => {});
+  }
+}
+
+async function tooLate(): Promise<never> {
+  await delay(limits.copy, undefined, { ref: false });
+  throw new Error(`to copy the database takes more than ${limits.copy / 1000} s: stop the server for a backup`);
 }
 
 /** Files that are copied at a time. */
