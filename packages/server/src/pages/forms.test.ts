@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { cliClientId } from '@charsheet/schema';
 
-import { engines, testApp } from '../../test/harness.js';
+import { testApp } from '../../test/harness.js';
 import { goodPassword, lastMail, newAddress, register, signUp, tokenOf } from '../../test/people.js';
 import { textOf, titleOf, visitor } from '../../test/visitor.js';
 import { en } from '../layout/texts/en.js';
 
-describe.each(engines)('forms on %s', (engine) => {
-  const app = testApp(engine);
+describe('forms on PGlite', () => {
+  const app = testApp('PGlite');
   const password = goodPassword;
 
   const signedIn = async (name?: string) => {

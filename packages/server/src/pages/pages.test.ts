@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { engines, secret, testApp } from '../../test/harness.js';
+import { secret, testApp } from '../../test/harness.js';
 import { textOf, titleOf, visitor } from '../../test/visitor.js';
 import { signature } from '../accounts/session-token.js';
 
@@ -15,8 +15,8 @@ const open = [
 ];
 const own = ['/account', '/device', '/device?user_code=KXWB7H2P', '/characters?q=a'];
 
-describe.each(engines)('pages on %s', (engine) => {
-  const app = testApp(engine);
+describe('pages on PGlite', () => {
+  const app = testApp('PGlite');
 
   it.each(open)('anonymous: %s is there for everybody', async (path) => {
     const page = await visitor(app).get(path);
@@ -134,8 +134,8 @@ describe.each(engines)('pages on %s', (engine) => {
   });
 });
 
-describe.each(engines)('pages below a path of their own on %s', (engine) => {
-  const app = testApp(engine, { basePath: '/kardok', publicUrl: 'https://charsheet.example/kardok' });
+describe('pages below a path of their own on PGlite', () => {
+  const app = testApp('PGlite', { basePath: '/kardok', publicUrl: 'https://charsheet.example/kardok' });
 
   it('anonymous: every link, form and script stays below it, and cookies are sent over HTTPS only', async () => {
     const page = await app.send({ path: '/kardok/sign-in?lang=en', headers: { accept: 'text/html' } });

@@ -7,6 +7,7 @@ import { bringFile, makeFighter } from './journeys/making.js';
 import { printParty } from './journeys/party.js';
 import { type Setting, Traveller } from './journeys/traveller.js';
 import { surfing } from './surfing.js';
+import { isThorough } from './thorough.js';
 
 const journeys: [string, (traveller: Traveller) => Promise<void>][] = [
   ['make a fighter of level 1 by the rules from nothing', makeFighter],
@@ -21,12 +22,11 @@ const journeys: [string, (traveller: Traveller) => Promise<void>][] = [
 ];
 
 /** All of them by `pnpm --filter @charsheet/server journeys`; that one here, as each takes seconds. */
-const settings: Setting[] =
-  process.env['JOURNEYS'] === 'all'
-    ? (['on', 'off'] as const).flatMap((scripts) =>
-        (['desktop', 'phone'] as const).map((device) => ({ scripts, device })),
-      )
-    : [{ scripts: 'on', device: 'phone' }];
+const settings: Setting[] = isThorough
+  ? (['on', 'off'] as const).flatMap((scripts) =>
+      (['desktop', 'phone'] as const).map((device) => ({ scripts, device })),
+    )
+  : [{ scripts: 'on', device: 'phone' }];
 
 describe.each(settings)('with scripts $scripts, on a $device, somebody can', (setting) => {
   const app = testApp('PGlite');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { engines, type TestApp, testApp } from '../../../test/harness.js';
+import { type TestApp, testApp } from '../../../test/harness.js';
 import { textOf } from '../../../test/visitor.js';
 import { dueFromNow } from '../../database/deadline.js';
 import { drafts } from '../../drafts/drafts.js';
@@ -65,8 +65,8 @@ function browserAt({ paths }: Pages, ip = '198.51.100.1') {
 
 const nextOf = (to: string) => new URL(to, site.url()).searchParams.get('next') ?? '';
 
-describe.each(engines)('what was typed into forms of sheets, on %s', (engine) => {
-  const app = testApp(engine);
+describe('what was typed into forms of sheets, on PGlite', () => {
+  const app = testApp('PGlite');
   let addresses = 0;
 
   const scene = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { engines, testApp } from '../../../test/harness.js';
+import { testApp } from '../../../test/harness.js';
 import { lastMail, newAddress, goodPassword as password, register, tokenOf } from '../../../test/people.js';
 import { textOf, type Visitor, visitor } from '../../../test/visitor.js';
 import { cleanUp } from '../../accounts/clean-up.js';
@@ -8,8 +8,8 @@ import { draftTexts } from './texts/texts.js';
 
 const texts = draftTexts.en;
 
-describe.each(engines)('a draft that goes with a sign-up, on %s', (engine) => {
-  const app = testApp(engine);
+describe('a draft that goes with a sign-up, on PGlite', () => {
+  const app = testApp('PGlite');
   const path = '/characters/new';
 
   /** A browser where somebody without an account has typed something, and wants to keep it. */
