@@ -2,6 +2,7 @@ import type { Character } from '../../characters/character.js';
 import type { Language } from '../../language.js';
 import { type KnownSkillId, skills } from '../first/catalog/skills.js';
 import { type Derived, derive } from '../first/derive/derive.js';
+import { hitPointsNow } from './at-the-table.js';
 import { type Name, nameIn, signedOrUnknown } from './format.js';
 import { attackLines, type Line, saveLines, skillLines, vitalLines, type WeaponLine, weaponLines } from './lines.js';
 import { sheetWords } from './words.js';
@@ -58,7 +59,7 @@ export function viewPartyMember(sheet: Character, language: Language): PartyMemb
     headline: words.headline({ race: name(sheet.faj), characterClass: name(sheet.osztaly), level: sheet.szint }),
     armourClass,
     hitPoints,
-    hitPointsNow: sheet.ep === undefined ? undefined : String(sheet.ep).replace('-', '\u2212'),
+    hitPointsNow: hitPointsNow(sheet),
     initiative,
     speed,
     saves: saveLines(derived, words, language),
