@@ -105,6 +105,7 @@ ul.plain { list-style: none; margin: 0; padding: 0; }
 .characters li:first-child { border-top: 1px solid var(--line); }
 .characters a { font: 600 1.1875rem/1.35 var(--serif); }
 .characters .small { display: flex; flex-wrap: wrap; gap: 0 1rem; }
+.unseen { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 time { white-space: nowrap; font-variant-numeric: tabular-nums lining-nums; }
 @media (forced-colors: active) { .notice { border: 1px solid; } }
 `;

@@ -2,7 +2,6 @@
 export const listStyle = `
 .top, main, .foot { max-width: 44rem; }
 main { padding-top: 1.5rem; gap: 1rem; }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .head { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: center; justify-content: space-between; }
 .filter { display: grid; gap: .5rem; }
 .filter summary { display: inline-block; padding: .5rem 0; color: var(--accent); cursor: pointer; }

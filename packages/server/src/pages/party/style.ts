@@ -2,7 +2,6 @@
 export const partyStyle = `
 .top, main, .foot { max-width: 84rem; }
 main { padding-top: 1.5rem; gap: 1rem; }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .lead, section { max-width: 40rem; }
 .sorting { display: flex; flex-wrap: wrap; gap: 0 1.125rem; font-size: .9375rem; color: var(--soft); align-items: center; }
 .sorting a { display: inline-flex; align-items: center; min-height: 2.5rem; }

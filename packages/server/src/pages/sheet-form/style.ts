@@ -6,7 +6,6 @@ export const sheetFormStyle = `
 .top, main, .foot { max-width: 66rem; }
 main { padding-top: 1.5rem; }
 html { scroll-padding-bottom: 5.5rem; }
-.unseen { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .beginnings { padding: .25rem 0; }
 summary { cursor: pointer; color: var(--accent); min-height: 2.5rem; padding: .375rem 0; width: fit-content; }
 .sheet-form { display: grid; gap: 1.5rem 2.5rem; }

@@ -7,7 +7,6 @@ export const sheetStyle = `
 main { padding-top: 1.5rem; gap: 1rem; }
 .back { font-size: .9375rem; }
 .back a { display: inline-flex; gap: .375rem; align-items: center; min-height: 2.5rem; }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .sheet {
   display: grid; gap: 1.25rem; padding: clamp(1rem, 3vw, 2.25rem); background: var(--card);
   border: 1px solid var(--line); border-top: 4px solid var(--accent); border-radius: 10px;

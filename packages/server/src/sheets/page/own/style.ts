@@ -2,7 +2,6 @@
 export const ownStyle = `
 .own-links { gap: .5rem; }
 .own-links .button { min-height: 2.5rem; padding: .25rem .6875rem; font-size: .9375rem; }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .play, .manage { gap: .75rem; padding: .875rem clamp(1rem, 3vw, 1.5rem); background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
 .play h2, .manage h2 { font-size: 1.0625rem; color: var(--accent); }
 .damage { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: center; }
