@@ -7,6 +7,7 @@ export { exampleId, highestVersion, isJsonObject, type Language, languages, poin
 export { Thing } from './characters/at-the-table.js';
 export { type ImportEnd, type ImportQuery, ImportResult, type LineResult } from './characters/bulk-routes.js';
 export { Abilities, Character, completeSheet, Equipment } from './characters/character.js';
+export { Character2E, completeSheet2E } from './characters/character-2e.js';
 export { DryRun, Finding } from './characters/finding.js';
 export {
   AbilityId,

@@ -1,19 +1,20 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 
 import { withDescription } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
-import { ClassId, SpellId, ThingId } from './identifiers.js';
+import { SpellId, ThingId } from './identifiers.js';
 import { closed, list, whole } from './parts.js';
 
 const count = whole(1, 1_000_000, { description: 'How many', examples: [2] });
 
 /** So many of one thing of the game. */
-const CountedThing = Type.Object({ id: ThingId, count }, { ...closed, description: 'A thing of the game' });
+export const countOf = <Id extends TSchema>(id: Id) =>
+  Type.Object({ id, count }, { ...closed, description: 'A thing of the game' });
 
 /** So many of one thing: of the game, by its identifier, or in the words of the player. Never both. */
 export const Thing = Type.Union(
   [
-    CountedThing,
+    countOf(ThingId),
     Type.Object(
       { nev: Text(1, 200, { description: 'What it is', examples: ['Apám kürtje'] }), count },
       { ...closed, description: 'Another thing, in the words of the player' },
@@ -33,26 +34,27 @@ export const things = (what: string, ...examples: Thing[]) =>
   );
 
 const coins = (metal: string, example: number) =>
-  Type.Optional(whole(0, 1_000_000_000, { description: `Money: ${metal} pieces`, examples: [example] }));
+  whole(0, 1_000_000_000, { description: `Money: ${metal} pieces`, examples: [example] });
 
 /** What one can pay with. */
 export const money = { at: coins('gold', 12), et: coins('silver', 35), el: coins('electrum', 0) };
 
-/** A spell of a character. */
-const Spell = Type.Object(
-  {
-    id: withDescription(SpellId, `Spell: ${SpellId.description}`),
-    bekeszitve: Type.Boolean({ description: 'Whether it is prepared', examples: [true] }),
-    osztaly: withDescription(ClassId, `Class that knows the spell: ${ClassId.description}`),
-  },
-  { ...closed, description: 'A spell' },
-);
-
 /** All spells of a character. */
-export const spells = list(Spell, {
-  description: 'Spells, prepared or not',
-  examples: [[{ id: 'varazslovedek', bekeszitve: true, osztaly: 'o_varazslo' }]],
-});
+export const spellsOf = <Id extends TSchema>(classId: Id, example: Static<Id>) =>
+  list(
+    Type.Object(
+      {
+        id: withDescription(SpellId, `Spell: ${SpellId.description}`),
+        bekeszitve: Type.Boolean({ description: 'Whether it is prepared', examples: [true] }),
+        osztaly: withDescription(classId, `Class that knows the spell: ${classId.description}`),
+      },
+      { ...closed, description: 'A spell' },
+    ),
+    {
+      description: 'Spells, prepared or not',
+      examples: [[{ id: 'varazslovedek', bekeszitve: true, osztaly: example }]],
+    },
+  );
 
 /** What play at the table adds to a sheet of any edition. */
 export const atTheTable = {

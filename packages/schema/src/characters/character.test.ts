@@ -8,6 +8,7 @@ import { placeFaults } from '../json/fault-places.js';
 import type { KnownArmourId, KnownRaceId, KnownShieldId, KnownWeaponId } from '../rules/index.js';
 import type { Thing } from './at-the-table.js';
 import { Character, completeSheet } from './character.js';
+import { Character2E, completeSheet2E } from './character-2e.js';
 import { type CharacterInput, type CharacterPatch, sheetOf } from './input.js';
 import { readSheet } from './read-sheet.js';
 import { CharacterRecord } from './record.js';
@@ -36,8 +37,16 @@ describe('a sheet', () => {
     expect(JSON.parse(example('complex').toString())).toEqual(completeSheet);
   });
 
-  it('says of every member what it means, with an example', () => {
-    const members = [...within(Character)].filter(([path]) => path !== '' && !path.endsWith('*'));
+  it('of the second edition that the documentation shows fits its schema', () => {
+    const ofSecond = validator(Character2E, 'sheet');
+    expect(ofSecond.faults(completeSheet2E)).toEqual([]);
+    expect(ofSecond.faults({ ...completeSheet2E, szintlepesek: [] })).toMatchObject([{ code: 'too-few-items' }]);
+  });
+
+  it.each([Character, Character2E])('says of every member what it means, with an example', (schema) => {
+    const members = [...within(schema)].filter(
+      ([path, one]) => path !== '' && !path.endsWith('*') && !('const' in one),
+    );
     for (const [path, schema] of members) {
       expect(schema.description, path).toEqual(expect.any(String));
       if (schema['type'] !== 'object') expect(schema['examples'], path).not.toHaveLength(0);
@@ -46,7 +55,7 @@ describe('a sheet', () => {
   });
 
   it('has no pattern that a long text could keep busy: such a one would not end here', () => {
-    const patterns = [...within(Character)].flatMap(([, schema]) => schema['pattern'] ?? []);
+    const patterns = [...within(Character), ...within(Character2E)].flatMap(([, schema]) => schema['pattern'] ?? []);
     expect(patterns.length).toBeGreaterThan(5);
     const parts = ['a', 'f_', '_', 'A', 'k_a'];
     for (const pattern of new Set<string>(patterns)) {

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import { withDescription } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
-import { atTheTable, money, spells, things } from './at-the-table.js';
+import { atTheTable, money, spellsOf, things } from './at-the-table.js';
 import { AbilityId, Alignment, ArmourId, ClassId, RaceId, ShieldId, SkillId, WeaponId } from './identifiers.js';
 import { closed, list, whole } from './parts.js';
 
@@ -28,7 +28,7 @@ export const Equipment = Type.Object(
     fegyverIDk: list(WeaponId, { description: 'Weapons; may be empty', examples: [['szablya']] }),
     pancelID: Type.Optional(withDescription(ArmourId, `Armour worn: ${ArmourId.description}`)),
     pajzsID: Type.Optional(withDescription(ShieldId, `Shield carried: ${ShieldId.description}`)),
-    ...money,
+    ...Type.Partial(Type.Object(money)).properties,
     viselt: things('Things worn', { id: 'utazo_ruha', count: 1 }),
     cipelt: things('Things carried', { id: 'kotel_kender_50', count: 1 }, { nev: 'Apám kürtje', count: 1 }),
     aprosagok: things('Small things', { id: 'gyertya_viasz', count: 6 }),
@@ -79,7 +79,7 @@ export const Character = Type.Object(
     }),
     felszereles: Equipment,
     ...atTheTable,
-    varazslatok: Type.Optional(spells),
+    varazslatok: Type.Optional(spellsOf(ClassId, 'o_varazslo')),
   },
   {
     ...closed,

@@ -39,6 +39,7 @@ export const faultCodes = {
   'out-of-range': 'A number is too small or too large.',
   'too-short': 'A text has too few characters.',
   'too-long': 'A text has too many characters.',
+  'too-few-items': 'A list has too few entries.',
   'too-many-items': 'A list has too many entries.',
   'not-visible': 'A text has no visible character.',
   'bad-form': 'An identifier is not of the expected form.',

@@ -14,6 +14,7 @@ export type FindMismatches = (schema: TSchema, value: unknown) => Iterable<Misma
 
 // The numbers of the library, whose types hold them against it: to import them is to import all of its search.
 const tooManyItems: ValueErrorType.ArrayMaxItems = 2;
+const tooFewItems: ValueErrorType.ArrayMinItems = 4;
 const tooLarge: ValueErrorType.IntegerMaximum = 24;
 const tooSmall: ValueErrorType.IntegerMinimum = 25;
 const unknownMember: ValueErrorType.ObjectAdditionalProperties = 42;
@@ -26,6 +27,7 @@ const otherType: ValueErrorType.Never = 33;
 /** Kinds of mismatches that messages tell apart. */
 export const kinds = {
   tooManyItems,
+  tooFewItems,
   tooLarge,
   tooSmall,
   unknownMember,
@@ -112,6 +114,7 @@ function* inObject(where: Where, value: Record<string, unknown>): Generator<Mism
 
 function* inArray(where: Where, value: unknown[]): Generator<Mismatch> {
   const { schema, path } = where;
+  if (value.length < schema['minItems']) yield mismatch(tooFewItems, where);
   if (value.length > schema['maxItems']) yield mismatch(tooManyItems, where);
   for (const [index, item] of value.entries()) {
     yield* inValue({ schema: schema['items'] as TSchema, path: `${path}/${index}`, value: item });

@@ -93,6 +93,8 @@ function explain(error: Mismatch, noun: string, root: TSchema, meant: string | u
         code: 'too-many-items',
         said: ['must have at most {0} entries, not {1}', schema['maxItems'], (value as unknown[]).length],
       };
+    case kinds.tooFewItems:
+      return { code: 'too-few-items', said: ['must not be empty'] };
     case kinds.tooSmall:
     case kinds.tooLarge:
       return { code: 'out-of-range', said: mustBe(error) };

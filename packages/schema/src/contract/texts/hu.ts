@@ -49,6 +49,7 @@ export const hu = {
   '{0}; it belongs in "{1}"': '{0}; a helye itt van: „{1}”',
   'must have "{0}" or "{1}"': 'legyen „{0}” vagy „{1}” mezője',
   '{0}, not both': '{0}, ne mindkettő',
+  'must not be empty': 'nem lehet üres',
   'must have at most {0} entries, not {1}': 'legfeljebb {0} eleme lehet, nem {1}',
   'must have at most {0} characters': 'legfeljebb {0} karakter lehet',
   'must have at least {0} characters': 'legalább {0} karakter legyen',

@@ -70,6 +70,7 @@ const cases: [string, Find][] = [
   ['a member at the top that belongs deeper', inSheet({ pancelID: 'bor' })],
   ['a member that belongs at the top', inSheet({ felszereles: { fegyverIDk: [], szint: 1 } })],
   ['300 rolls', inSheet({ hpRolls: Array(300).fill(1) })],
+  ['no entry', inValue(Type.Array(Type.Null(), { minItems: 1 }), [])],
   ['level 0', inSheet({ szint: 0 })],
   ['a text as a level', inSheet({ szint: '1' })],
   ['an alignment of words', inSheet({ jellem: 'Semleges' })],
