@@ -3,10 +3,12 @@ import { DeviceError } from './accounts/device-routes.js';
 import { api } from './api.js';
 import { ImportResult } from './characters/bulk-routes.js';
 import { Abilities, Equipment } from './characters/character.js';
-import { DryRun, Finding } from './characters/finding.js';
+import { Equipment2E, Level2E } from './characters/character-2e.js';
+import { DryRun, DryRun2E, Finding } from './characters/finding.js';
 import { CharacterInput, CharacterPatch } from './characters/input.js';
 import { CharacterPage, HistoryPage } from './characters/lists.js';
 import { CharacterRecord, CharacterSummary } from './characters/record.js';
+import { CharacterInput2E, CharacterPatch2E, CharacterRecord2E } from './characters/second-edition.js';
 import { openApiDocument } from './contract/openapi.js';
 import { Forecast, ForecastDay } from './forecast/routes.js';
 import { Problem } from './problem.js';
@@ -21,8 +23,14 @@ const components = {
   CharacterPage,
   CharacterPatch,
   HistoryPage,
+  Level2E,
+  Equipment2E,
+  CharacterInput2E,
+  CharacterRecord2E,
+  CharacterPatch2E,
   Finding,
   DryRun,
+  DryRun2E,
   ImportResult,
   User,
   Session,
@@ -33,6 +41,8 @@ const components = {
 
 const description = [
   'Stores character sheets of the game Kard és Mágia and gives them back, for good.',
+  '',
+  'Sheets of the first edition are at `/Character`, those of the second at `/Character2E`; lists and streams have both.',
   '',
   'A sheet can be stored and read without an account; it is public then, and stays as it is. For all else make an account',
   'and sign in: `POST /auth/sign-in/email` answers with a token, which goes into `Authorization: Bearer ...`.',
@@ -46,6 +56,7 @@ const description = [
 
 const tags: Record<keyof typeof api, string> = {
   characters: 'Character sheets: store, read, change, list and delete them; their history',
+  characters2E: 'The same for character sheets of the second edition of the game',
   accounts: 'Accounts: sign up, confirm the address, sign in and out, and change what belongs to it',
   devices: 'The device flow (RFC 8628): a program signs in while its user confirms in a browser',
   forecast: 'A sample, of no meaning',

@@ -39,7 +39,7 @@ export const Problem = Type.Object(
   {
     type: Type.String({ description: 'Address of a page about this kind of problem' }),
     title: Type.String({ description: 'What kind of problem it is' }),
-    status: Type.Integer({ minimum: 400, maximum: 599, description: 'HTTP status' }),
+    status: Type.Integer({ minimum: 300, maximum: 599, description: 'HTTP status' }),
     code: Type.Union(
       (Object.keys(problems) as ProblemCode[]).map((code) => Type.Literal(code)),
       { description: 'Stable code of the kind of problem' },

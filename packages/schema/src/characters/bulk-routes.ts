@@ -1,13 +1,14 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
 
 import { exampleId } from '../basics.js';
 import { defineRoute, linesType } from '../contract/route.js';
 import { Problem } from '../problem.js';
-import { completeSheet } from './character.js';
-import { Finding } from './finding.js';
+import { DryRun2E, Finding } from './finding.js';
 import { CharacterInput } from './input.js';
+import { CharacterQuery } from './lists.js';
 import { CharacterId, CharacterRecord } from './record.js';
 import { storingQuery } from './route-parts.js';
+import { CharacterInput2E, CharacterRecord2E } from './second-edition.js';
 
 /** What became of one line. */
 const LineResult = Type.Object(
@@ -25,6 +26,7 @@ const LineResult = Type.Object(
     id: Type.Optional(CharacterId),
     problem: Type.Optional(Problem),
     findings: Type.Optional(Type.Array(Finding, { description: 'In a dry run: what the rules say of the sheet' })),
+    rulesChecked: Type.Optional(DryRun2E.properties.rulesChecked),
   },
   { additionalProperties: false, description: 'What became of one line' },
 );
@@ -89,24 +91,50 @@ const ImportQuery = Type.Object({
 });
 export type ImportQuery = Static<typeof ImportQuery>;
 
+/** What export and import of one path have of their own. */
+interface BulkShapes {
+  path: string;
+  /** Which sheets an export has. */
+  sheets: string;
+  record: TSchema;
+  query: TObject;
+  example: unknown;
+}
+
+const history = Type.Optional(
+  Type.Boolean({ description: 'true: every version of every sheet on a line of its own, the oldest one first' }),
+);
+
+/** Query of an export of one edition, and of both. */
+export const ExportQuery2E = Type.Object({ history });
+export const ExportQuery = Type.Object({ history, edition: CharacterQuery.properties.edition });
+
+const EitherInput = Type.Union([CharacterInput, CharacterInput2E], {
+  description: 'A sheet of either edition, known by its members, or a stored record that was edited',
+});
+export const EitherRecord = Type.Union([CharacterRecord, CharacterRecord2E], {
+  description: 'A stored sheet of either edition, known by its members',
+});
+
 /** Many sheets at once: each of these shares its method and path with the route for one, or for a page of them. */
-export const bulkRoutes = {
+export const bulkRoutesOf = <const S extends BulkShapes>({ path, sheets, record, query, example }: S) => ({
   import: defineRoute({
     method: 'POST',
-    path: '/Character',
+    path,
     summary: 'Store many character sheets, one a line',
     description: [
-      `With \`Content-Type: ${linesType}\`, for those signed in: a sheet, or a record, on each line. Empty lines are skipped. The`,
-      'results are lines too, in the order of the input, and come while it is read. A line that is refused has its problem in its',
-      'result, and the others go on. The last result has "done"; without it the results were cut off, and what they tell',
-      'is stored all the same.',
+      `With \`Content-Type: ${linesType}\`, for those signed in: a sheet, or a record, on each line, of either edition: its members`,
+      'tell which. Empty lines are skipped. The results are lines too, in the order of the input, and come while it is read. A line',
+      'that is refused has its problem in its result, and the others go on. The last result has "done"; without it the results',
+      'were cut off, and what they tell is stored all the same.',
       'The same input can be sent again, whole or from any line on: a line is known by its bytes, and by how often the same line',
       'came before it, so nothing is stored twice.',
-      'A record whose "id" is not that of a sheet of yours is stored under a new one.',
+      'A record whose "id" is not that of a sheet of yours, of the same edition, is stored under a new one.',
+      'Rules of the second edition are not looked at yet: "rules=strict" refuses none of its sheets, and a dry run says so of each.',
     ].join('\n'),
     auth: 'required',
     query: ImportQuery,
-    body: { schema: CharacterInput, noun: 'sheet', mediaType: linesType, example: completeSheet },
+    body: { schema: EitherInput, noun: 'sheet', mediaType: linesType, example },
     responses: {
       200: { description: 'One result for each line', body: ImportResult, mediaType: linesType },
     },
@@ -114,21 +142,17 @@ export const bulkRoutes = {
   }),
   export: defineRoute({
     method: 'GET',
-    path: '/Character',
+    path,
     summary: 'Read all of your own character sheets, one a line',
     description: [
-      `With \`Accept: ${linesType}\`: every sheet of yours as a record, oldest first, all as they were at one moment. An answer`,
-      'that fails half-way ends without its final chunk, so that no client takes it for a whole one.',
+      `With \`Accept: ${linesType}\`: every sheet of yours${sheets} as a record, oldest first, all as they were at one moment. An`,
+      'answer that fails half-way ends without its final chunk, so that no client takes it for a whole one.',
     ].join('\n'),
     auth: 'required',
-    query: Type.Object({
-      history: Type.Optional(
-        Type.Boolean({ description: 'true: every version of every sheet on a line of its own, the oldest one first' }),
-      ),
-    }),
+    query: query as S['query'],
     responses: {
-      200: { description: 'One record for each line', body: CharacterRecord, mediaType: linesType },
+      200: { description: 'One record for each line', body: record as S['record'], mediaType: linesType },
     },
     problems: ['busy'],
   }),
-};
+});

@@ -35,3 +35,15 @@ export const DryRun = Type.Object(
   { additionalProperties: false, description: 'What the rules say of a sheet. Nothing was stored' },
 );
 export type DryRun = Static<typeof DryRun>;
+
+/** Answer to a dry run of a sheet of the second edition, whose rules are not looked at yet. */
+export const DryRun2E = Type.Object(
+  {
+    rulesChecked: Type.Literal(false, {
+      description: 'The rules of the second edition are not looked at yet: only the shape of the sheet was checked',
+      examples: [false],
+    }),
+  },
+  { additionalProperties: false, description: 'The sheet has the right shape. Nothing was stored' },
+);
+export type DryRun2E = Static<typeof DryRun2E>;

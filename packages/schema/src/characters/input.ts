@@ -3,30 +3,42 @@ import { type Static, type TObject, type TOptional, type TSchema, type TUnsafe, 
 import { Character } from './character.js';
 import { CharacterRecord } from './record.js';
 
+const { isPublic } = CharacterRecord.properties;
 const ignored = Type.Unknown({ description: 'Ignored, so that a record can be edited and sent back' });
 
+/** What a client sends: a sheet of an edition, or a record of it that was edited. */
+export const inputOf = <S extends TObject>({ properties }: S, description: string) =>
+  Type.Object(
+    {
+      $schema: Type.Optional(
+        Type.String({ description: 'Address of a JSON Schema, for editors that complete a sheet by it; ignored' }),
+      ),
+      id: Type.Optional(ignored),
+      version: Type.Optional(ignored),
+      isPublic: Type.Optional(isPublic),
+      createdAt: Type.Optional(ignored),
+      updatedAt: Type.Optional(ignored),
+      ...(properties as S['properties']),
+    },
+    { additionalProperties: false, description },
+  );
+
 /** What a client sends: a sheet, or a record it got from the service and edited. Who stores it leaves out what is ignored. */
-export const CharacterInput = Type.Object(
-  {
-    $schema: Type.Optional(
-      Type.String({ description: 'Address of a JSON Schema, for editors that complete a sheet by it; ignored' }),
-    ),
-    id: Type.Optional(ignored),
-    version: Type.Optional(ignored),
-    isPublic: Type.Optional(CharacterRecord.properties.isPublic),
-    createdAt: Type.Optional(ignored),
-    updatedAt: Type.Optional(ignored),
-    ...Character.properties,
-  },
-  { additionalProperties: false, description: 'A character sheet, or a stored record that was edited' },
-);
+export const CharacterInput = inputOf(Character, 'A character sheet, or a stored record that was edited');
 export type CharacterInput = Static<typeof CharacterInput>;
 
 /**
- * The sheet without what the service adds to a record, its members in the order of the schema. Input that does not fit
- * the schema gives a sheet that does not fit it either.
+ * Makes what takes a sheet of an edition out of its input: the sheet without what the service adds to a record, its members in
+ * the order of the schema. Input that does not fit the schema gives a sheet that does not fit it either.
  */
-export const sheetOf = (input: CharacterInput): Character => inOrder(order, input) as Character;
+export function sheetTaker<S extends TObject>(schema: S): (input: object) => Static<S> {
+  // Looked up once: it is asked for with every sheet.
+  const order = orderOf(schema as Ordered);
+  return (input) => inOrder(order, input) as Static<S>;
+}
+
+/** The sheet without what the service adds to a record, as {@link sheetTaker} says. */
+export const sheetOf: (input: CharacterInput) => Character = sheetTaker(Character);
 
 interface Ordered {
   properties?: Record<string, object>;
@@ -51,9 +63,6 @@ function orderOf({ properties, items, anyOf = [] }: Ordered): Order {
   }
   return members.size > 0 ? { members: [...members] } : undefined;
 }
-
-/** Looked up once: it is asked for with every sheet. */
-const order = orderOf(Character as Ordered);
 
 function inOrder(order: Order, value: unknown): unknown {
   if (!order || typeof value !== 'object' || value === null) return value;
@@ -82,20 +91,20 @@ type PatchMembers<S extends TObject> = {
 };
 
 /**
- * A merge patch of a sheet. Only its type and its description are exact: what is checked is that it is an object, and,
- * after the merge, the resulting sheet.
+ * A merge patch of a sheet of an edition. Only its type and its description are exact: what is checked is that it is an object,
+ * and, after the merge, the resulting sheet.
  */
-export const CharacterPatch = Type.Object(
-  {
-    ...patchMembers(CharacterInput),
-    ...patchMembers(Type.Pick(CharacterRecord, ['isPublic'])),
-    ...patchMembers(Character),
-  },
-  {
-    description:
-      'Members to change; null removes an optional one. Objects are merged, lists and everything else replaced. Other members are refused',
-  },
-);
+export const patchOf = <I extends TObject, S extends TObject>(input: I, sheet: S) =>
+  Type.Object(
+    { ...patchMembers(input), ...patchMembers(Type.Object({ isPublic })), ...patchMembers(sheet) },
+    {
+      description:
+        'Members to change; null removes an optional one. Objects are merged, lists and everything else replaced. Other members are refused',
+    },
+  );
+
+/** A merge patch of a sheet. */
+export const CharacterPatch = patchOf(CharacterInput, Character);
 export type CharacterPatch = Static<typeof CharacterPatch>;
 
 function patchMembers<S extends TObject>(schema: S): PatchMembers<S> {

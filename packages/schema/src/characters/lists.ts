@@ -4,7 +4,7 @@ import { exampleId } from '../basics.js';
 import { withDescription } from '../contract/formats.js';
 import { Text } from '../contract/text.js';
 import { Character } from './character.js';
-import { CharacterRecord, CharacterSummary } from './record.js';
+import { CharacterRecord, CharacterSummary, EditionOfSheet } from './record.js';
 
 /** Entries of one page, unless "limit" has another number. */
 export const usualPage = 50;
@@ -42,11 +42,16 @@ const { faj, osztaly, szint } = Character.properties;
 export const sortOrders = { createdAt: 'desc', updatedAt: 'desc', name: 'asc', szint: 'asc' } as const;
 export type SortKey = keyof typeof sortOrders;
 
-/** Which of the own sheets a list holds, in which order, and how many of them at a time. */
-export const CharacterQuery = Type.Object({
+/** Which of the own sheets of one edition a list holds, in which order, and how many of them at a time. */
+export const CharacterQuery2E = Type.Object({
   ...pageQuery('sheets'),
   faj: Type.Optional(withDescription(faj, `Only sheets of this race: ${faj.description}`)),
-  osztaly: Type.Optional(withDescription(osztaly, `Only sheets of this class: ${osztaly.description}`)),
+  osztaly: Type.Optional(
+    withDescription(
+      osztaly,
+      `Only sheets of this class, of the second edition at the first level: ${osztaly.description}`,
+    ),
+  ),
   minSzint: Type.Optional(withDescription(szint, 'Only sheets of this level or above')),
   maxSzint: Type.Optional(withDescription(szint, 'Only sheets of this level or below')),
   q: Type.Optional(
@@ -83,6 +88,14 @@ export const CharacterQuery = Type.Object({
     Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
       description: 'Which way: "desc" for times unless given, so the newest come first, else "asc"',
     }),
+  ),
+});
+
+/** Which of the own sheets a list holds, those of both editions unless it says which. */
+export const CharacterQuery = Type.Object({
+  ...CharacterQuery2E.properties,
+  edition: Type.Optional(
+    withDescription(EditionOfSheet, 'Only sheets of this edition: "1e" or "2e"; both unless given'),
   ),
 });
 export type CharacterQuery = Static<typeof CharacterQuery>;

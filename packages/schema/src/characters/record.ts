@@ -1,8 +1,9 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TObject, Type } from '@sinclair/typebox';
 
 import { exampleId } from '../basics.js';
 import { Instant, uuidForm, withDescription } from '../contract/formats.js';
 import { Character } from './character.js';
+import { editions } from './edition.js';
 
 /** Identifier of a stored sheet: a UUID, written in lower case; read in any case. */
 export const CharacterId = Type.String({
@@ -20,28 +21,40 @@ export const CharacterIdInPath = Type.String({
   examples: [exampleId],
 });
 
+/** What the service adds to a sheet. */
+const added = {
+  id: CharacterId,
+  version: Type.Integer({
+    minimum: 1,
+    description: '1 when stored, one more after each PUT, PATCH and restore, also when it changes nothing',
+    examples: [1],
+  }),
+  isPublic: Type.Boolean({
+    description: 'Whether everybody who knows the identifier may read the sheet',
+    examples: [true],
+  }),
+  createdAt: withDescription(Instant, `When the sheet was first stored: ${Instant.description}`),
+  updatedAt: withDescription(Instant, `When the sheet was last changed: ${Instant.description}`),
+};
+
+/** A sheet of an edition as the service stores it and gives it back: the sheet, and what the service adds to it. */
+export const recordOf = <S extends TObject>({ properties }: S, description: string) =>
+  Type.Object({ ...added, ...(properties as S['properties']) }, { additionalProperties: false, description });
+
 /** A sheet as the service stores it and gives it back: the sheet, and what the service adds to it. */
-export const CharacterRecord = Type.Object(
-  {
-    id: CharacterId,
-    version: Type.Integer({
-      minimum: 1,
-      description: '1 when stored, one more after each PUT, PATCH and restore, also when it changes nothing',
-      examples: [1],
-    }),
-    isPublic: Type.Boolean({
-      description: 'Whether everybody who knows the identifier may read the sheet',
-      examples: [true],
-    }),
-    createdAt: withDescription(Instant, `When the sheet was first stored: ${Instant.description}`),
-    updatedAt: withDescription(Instant, `When the sheet was last changed: ${Instant.description}`),
-    ...Character.properties,
-  },
-  { additionalProperties: false, description: 'A stored character sheet' },
-);
+export const CharacterRecord = recordOf(Character, 'A stored character sheet');
 export type CharacterRecord = Static<typeof CharacterRecord>;
 
-/** A stored sheet in a list: the record without its lists, abilities, equipment and what play at the table adds. */
+/** The edition of a sheet. */
+export const EditionOfSheet = Type.Union(
+  editions.map((edition) => Type.Literal(edition)),
+  { description: 'Edition of the game: "1e" or "2e". That of a sheet never changes', examples: ['1e'] },
+);
+
+/**
+ * A stored sheet of any edition in a list: the record without its lists, abilities, equipment and what play at the table adds, and
+ * with its edition.
+ */
 export const CharacterSummary = Type.Object(
   {
     ...Type.Omit(CharacterRecord, [
@@ -58,6 +71,11 @@ export const CharacterSummary = Type.Object(
       'ep',
       'varazslatok',
     ]).properties,
+    osztaly: withDescription(
+      Character.properties.osztaly,
+      `${Character.properties.osztaly.description}; of a sheet of the second edition that of its first level`,
+    ),
+    edition: EditionOfSheet,
     deletedAt: Type.Optional(
       withDescription(
         Instant,

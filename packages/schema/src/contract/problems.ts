@@ -21,6 +21,15 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait before anoth
 
 /** Every problem the API answers with. The keys are the stable codes; one is never renamed. */
 export const problems = {
+  'other-edition': {
+    status: 308,
+    title: 'The sheet is one of another edition of the game',
+    headers: {
+      Location: { description: 'Where the sheet is', example: '/Character2E/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64' },
+    },
+    advice:
+      'Sheets of the first edition are at "/Character", those of the second at "/Character2E". Browsers, and programs that follow redirects, go on by themselves; others read the sheet at the address in the "Location" header.',
+  },
   'invalid-json': {
     status: 400,
     title: 'The body is not JSON that can be kept',

@@ -2,6 +2,11 @@ import type { ProblemCode, ProblemKind } from '../problems.js';
 
 /** What problems are called in Hungarian, and what to do about them. */
 export const problemsInHungarian: Record<ProblemCode, Pick<ProblemKind, 'title' | 'advice'>> = {
+  'other-edition': {
+    title: 'Ez a lap a játék másik kiadásához tartozik',
+    advice:
+      'Az első kiadás lapjai itt vannak: „/Character”, a másodikéi itt: „/Character2E”. A böngészők és az átirányítást követő programok maguktól továbbmennek; a többi a „Location” fejlécben álló címen olvassa a lapot.',
+  },
   'invalid-json': {
     title: 'A kérés törzse nem olyan JSON, amelyet meg lehet őrizni',
     advice:
