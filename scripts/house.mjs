@@ -63,7 +63,7 @@ export const house = {
     'basics.ts': ['changes.ts', 'json', 'language.ts'],
     'changes.ts': ['json/place.ts'],
     json: ['contract'],
-    'fetch.ts': ['client.ts'],
+    'fetch.ts': ['client.ts', 'contract'],
     // The client and the problem documents of this API: what is general in them is in contract/.
     'client.ts': ['problem-check.ts', 'problem.ts', 'contract'],
     'problem-check.ts': ['problem.ts', 'contract'],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from './api.js';
 import { completeSheet } from './characters/character.js';
 import { createClient, UnexpectedAnswerError } from './client.js';
+import { problems } from './contract/problems.js';
 import { type FetchOptions, fetchTransport, NoAnswerError } from './fetch.js';
 
 const id = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';
@@ -22,6 +23,8 @@ describe('a client whose requests fetch carries', () => {
     received = { method, url: path, headers, body: Buffer.concat(pieces).toString() };
     if (path?.startsWith('/silent')) return;
     if (path?.startsWith('/gone')) return request.socket.destroy();
+    const leads = path?.replace(/^\/second\/Character\//, '/Character2E/').replace(/^\/moved\//, '/');
+    if (leads !== path) return response.writeHead(308, { Location: leads }).end();
     response.writeHead(path?.startsWith('/html') ? 502 : method === 'POST' ? 201 : 200, { ETag: '"1"' });
     response.end(path?.startsWith('/html') ? '<h1>' : JSON.stringify({ id, ...completeSheet }));
   });
@@ -45,6 +48,13 @@ describe('a client whose requests fetch carries', () => {
     expect(received.headers).not.toHaveProperty('authorization');
     expect(JSON.parse(received.body)).toEqual(completeSheet);
     expect(answer).toMatchObject({ status: 201, body: { id }, headers: { etag: '"1"' } });
+  });
+
+  it('tells of a sheet of another edition, to which it was led, and follows where only the service has moved', async () => {
+    const problem = { status: 308, code: 'other-edition', title: problems['other-edition'].title };
+    const headers = { location: `${url}/Character2E/${id}` };
+    await expect(get('/second')).rejects.toMatchObject({ name: 'ProblemError', problem, headers });
+    await expect(get('/moved')).resolves.toMatchObject({ status: 200, body: { id } });
   });
 
   it('shows the token, unless a call has a credential of its own', async () => {

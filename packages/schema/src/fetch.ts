@@ -1,4 +1,6 @@
 import type { HttpAnswer, Send } from './client.js';
+import { otherEditionTitle } from './contract/other-edition.js';
+import { type ProblemCode, problemType } from './contract/problems.js';
 
 /** What requests need besides the address of the service. */
 export interface FetchOptions {
@@ -43,6 +45,8 @@ export function fetchTransport(baseUrl: string, options: FetchOptions = {}): Sen
     };
     try {
       const response = await send(base + path, init);
+      const moved = otherEditionOf(response, path);
+      if (moved) return moved;
       const { status, headers, ok } = response;
       if (!wantsStream || !ok || !response.body) return await answerOf(response);
       return { status, headers: Object.fromEntries(headers), body: '', stream: chunksOf(response.body) };
@@ -52,6 +56,17 @@ export function fetchTransport(baseUrl: string, options: FetchOptions = {}): Sen
       throw new NoAnswerError(`${reason}: ${method} ${base}${path}`, { cause });
     }
   };
+}
+
+/**
+ * The answer behind a redirect to another path, which is where a sheet of another edition is: `fetch` has followed it, and in a
+ * browser cannot be kept from that. One to the same path, of another host or scheme, is followed and nothing more.
+ */
+function otherEditionOf({ redirected, url }: Response, path: string): HttpAnswer | undefined {
+  if (!redirected || url.includes(path.split('?', 1).join())) return undefined;
+  const headers = { 'content-type': problemType, location: url };
+  const problem = { title: otherEditionTitle, status: 308, code: 'other-edition' satisfies ProblemCode };
+  return { status: 308, headers, body: JSON.stringify(problem) };
 }
 
 /** As it comes, no faster than it is taken. */

@@ -6,9 +6,21 @@ export { api } from './api.js';
 export { exampleId, highestVersion, isJsonObject, type Language, languages, pointerSegment } from './basics.js';
 export { Thing } from './characters/at-the-table.js';
 export { type ImportEnd, type ImportQuery, ImportResult, type LineResult } from './characters/bulk-routes.js';
+export { type AnyInput, ofEdition, readAnySheet, type SheetTools } from './characters/by-edition.js';
 export { Abilities, Character, completeSheet, Equipment } from './characters/character.js';
 export { Character2E, completeSheet2E } from './characters/character-2e.js';
-export { DryRun, Finding } from './characters/finding.js';
+export {
+  type AnySheet,
+  classOf,
+  type Edition,
+  editionOf,
+  editionSeen,
+  editions,
+  nameOf,
+  pathOf,
+  type SheetOf,
+} from './characters/edition.js';
+export { DryRun, DryRun2E, Finding } from './characters/finding.js';
 export {
   AbilityId,
   Alignment,
@@ -30,19 +42,26 @@ export {
 export {
   CharacterPage,
   CharacterQuery,
+  CharacterQuery2E,
   HistoryPage,
   HistoryQuery,
   type SortKey,
   sortOrders,
   usualPage,
 } from './characters/lists.js';
-export { readSheet, type SheetReading } from './characters/read-sheet.js';
+export { readSheet, type SheetReading, type SheetRefusal } from './characters/read-sheet.js';
 export {
   CharacterId,
   CharacterIdInPath,
   CharacterRecord,
   CharacterSummary,
 } from './characters/record.js';
+export {
+  CharacterInput2E,
+  CharacterPatch2E,
+  CharacterRecord2E,
+  sheetOf2E,
+} from './characters/second-edition.js';
 export {
   characterIdInPathValidator,
   characterIdValidator,
@@ -51,6 +70,11 @@ export {
   characterRecordValidator,
   characterValidator,
 } from './characters/validators.js';
+export {
+  characterInputValidator2E,
+  characterRecordValidator2E,
+  characterValidator2E,
+} from './characters/validators-2e.js';
 export {
   type AnswerHeaders,
   type Client,

@@ -1,8 +1,9 @@
 // @charsheet/schema/schemas: what a sheet and the answers about it look like, for tools that know JSON Schema.
-import type { TSchema } from '@sinclair/typebox';
+import type { TObject, TSchema } from '@sinclair/typebox';
 
 import { Character } from './characters/character.js';
-import { DryRun, Finding } from './characters/finding.js';
+import { Character2E } from './characters/character-2e.js';
+import { DryRun, DryRun2E, Finding } from './characters/finding.js';
 import {
   Alignment,
   ArmourId,
@@ -16,6 +17,7 @@ import {
 import { CharacterInput, CharacterPatch } from './characters/input.js';
 import { CharacterPage, HistoryPage } from './characters/lists.js';
 import { CharacterRecord, CharacterSummary } from './characters/record.js';
+import { CharacterInput2E, CharacterPatch2E, CharacterRecord2E } from './characters/second-edition.js';
 import type { Names } from './language.js';
 import { Problem } from './problem.js';
 import { armours, shields } from './rules/first/catalog/armour.js';
@@ -27,16 +29,23 @@ import { alignments } from './rules/first/catalog/traits.js';
 import { weapons } from './rules/first/catalog/weapons.js';
 
 /** A sheet in a file: it may say by which schema an editor completes it. */
-const sheetInFile: TSchema = {
-  ...Character,
-  properties: { $schema: CharacterInput.properties.$schema, ...Character.properties },
-};
+const inFile = (sheet: TObject): TSchema => ({
+  ...sheet,
+  properties: { $schema: CharacterInput.properties.$schema, ...sheet.properties },
+});
 
 /** Of the type of each schema nobody needs to know. */
 const named = <Name extends string>(all: Record<Name, TSchema>) => all;
 
+const ofSecondEdition = named({
+  'character-2e': inFile(Character2E),
+  'character-input-2e': CharacterInput2E,
+  'character-patch-2e': CharacterPatch2E,
+  'character-record-2e': CharacterRecord2E,
+});
+
 const schemas = named({
-  character: sheetInFile,
+  character: inFile(Character),
   'character-input': CharacterInput,
   'character-patch': CharacterPatch,
   'character-record': CharacterRecord,
@@ -45,7 +54,9 @@ const schemas = named({
   'history-page': HistoryPage,
   finding: Finding,
   'dry-run': DryRun,
+  'dry-run-2e': DryRun2E,
   problem: Problem,
+  ...ofSecondEdition,
 });
 
 /** The name of one of the schemas, which its file and its address have before `.json`. */
@@ -54,8 +65,10 @@ export type JsonSchemaName = keyof typeof schemas;
 /** The names of all schemas. */
 export const jsonSchemaNames = Object.keys(schemas) as JsonSchemaName[];
 
-/** Where the game is at home with an identifier, by the title of its schema. */
-const catalogs = new Map<unknown, Readonly<Record<string, Names>>>([
+type Catalog = Readonly<Record<string, Names>>;
+
+/** Where the first edition is at home with an identifier, by the title of its schema. */
+const catalogs = new Map<unknown, Catalog>([
   [RaceId.title, races],
   [ClassId.title, classes],
   [SkillId.title, skills],
@@ -74,13 +87,16 @@ const catalogs = new Map<unknown, Readonly<Record<string, Names>>>([
  */
 export function jsonSchema(name: JsonSchemaName, basePath = ''): Record<string, unknown> {
   const draft = 'http://json-schema.org/draft-07/schema#';
-  return { $schema: draft, $id: `${basePath}/schemas/${name}.json`, ...(print(schemas[name]) as object) };
+  const known = name in ofSecondEdition ? noCatalogs : catalogs;
+  return { $schema: draft, $id: `${basePath}/schemas/${name}.json`, ...(print(schemas[name], known) as object) };
 }
 
-function print(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(print);
+const noCatalogs: typeof catalogs = new Map();
+
+function print(value: unknown, catalogs: ReadonlyMap<unknown, Catalog>): unknown {
+  if (Array.isArray(value)) return value.map((one) => print(one, catalogs));
   if (typeof value !== 'object' || value === null) return value;
-  const printed = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, print(one)]));
+  const printed = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, print(one, catalogs)]));
   const known = catalogs.get(printed['title']);
   return known ? { ...printed, anyOf: [...Object.entries(known).map(choice), {}] } : printed;
 }

@@ -4,7 +4,16 @@ import { expect, it } from 'vitest';
 
 import * as ofAccounts from '../src/accounts/validators.js';
 import * as ofCharacters from '../src/characters/validators.js';
-import { api, completeSheet, createClient, exampleId, type Send, type Validator } from '../src/index.js';
+import * as ofSecondEdition from '../src/characters/validators-2e.js';
+import {
+  api,
+  completeSheet,
+  completeSheet2E,
+  createClient,
+  exampleId,
+  type Send,
+  type Validator,
+} from '../src/index.js';
 import { isProblem } from '../src/problem-check.js';
 
 type Validators = Record<string, Validator<unknown>>;
@@ -28,12 +37,27 @@ const sheet = {
   ep: -1,
   varazslatok: [{ id: 'feny', bekeszitve: false, osztaly: 'o_pap' }],
 };
-const record = { id: exampleId, version: 1, isPublic: true, createdAt: time, updatedAt: time, ...sheet };
+const sheet2E = {
+  ...completeSheet2E,
+  szintlepesek: completeSheet2E.szintlepesek.map((level) => ({
+    ...level,
+    kalozKritikus: 'ostor',
+    tolvajExtraKepzettseg: 'k_historia',
+  })),
+  felszereles: { ...completeSheet2E.felszereles, pajzsID: 'pajzs_fa' },
+  varazslatok: [{ id: 'aldas_/_rontas', bekeszitve: false, osztaly: 'o_2e_pap' }],
+};
+const added = { id: exampleId, version: 1, isPublic: true, createdAt: time, updatedAt: time };
+const record = { ...added, ...sheet };
+const record2E = { ...added, ...sheet2E };
 /** A value for each of them that it takes. */
 const fitting: Record<string, unknown> = {
   characterValidator: sheet,
   characterInputValidator: { $schema: 'character.json', ...record },
   characterRecordValidator: record,
+  characterValidator2E: sheet2E,
+  characterInputValidator2E: { $schema: 'character-2e.json', ...record2E },
+  characterRecordValidator2E: record2E,
   characterIdValidator: exampleId,
   characterIdInPathValidator: exampleId.toUpperCase(),
   characterQueryValidator: { limit: 1, faj: 'f_ember', osztaly: 'o_harcos', minSzint: 1, maxSzint: 2, q: 'a' },
@@ -76,12 +100,13 @@ function* variants(value: unknown): Generator<unknown> {
 }
 
 it.each([
-  ['characters', ofCharacters],
-  ['accounts', ofAccounts],
+  ['characters/validators', ofCharacters],
+  ['characters/validators-2e', ofSecondEdition],
+  ['accounts/validators', ofAccounts],
 ] as [string, Validators][])(
   'what was generated for %s finds the faults that the schemas tell',
-  async (folder, ofSource) => {
-    const generated: Validators = await built(`${folder}/validators`);
+  async (file, ofSource) => {
+    const generated: Validators = await built(file);
     expect(Object.keys(generated).sort()).toEqual(Object.keys(ofSource).sort());
     for (const [name, { check, faults }] of Object.entries(ofSource)) {
       expect(check(fitting[name]), name).toBe(true);

@@ -1,3 +1,5 @@
+import { otherEditionTitle } from './other-edition.js';
+
 /** A header of an answer: what it says. */
 export interface HeaderSpec {
   description: string;
@@ -23,7 +25,7 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait before anoth
 export const problems = {
   'other-edition': {
     status: 308,
-    title: 'The sheet is one of another edition of the game',
+    title: otherEditionTitle,
     headers: {
       Location: { description: 'Where the sheet is', example: '/Character2E/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64' },
     },
