@@ -12,6 +12,7 @@ export const doors = [
   'form/index.ts',
   'hu.ts',
   'rules/index.ts',
+  'rules/second/index.ts',
   'schemas.ts',
 ].map((file) => `packages/schema/src/${file}`);
 
@@ -32,6 +33,7 @@ export const house = {
     accounts: ['contract'],
     form: ['characters/character.ts', 'characters/validators.ts'],
     'rules/index.ts': ['*'],
+    'rules/second/index.ts': ['*'],
     'rules/view': [
       'rules/first',
       'characters/at-the-table.ts',
@@ -40,6 +42,8 @@ export const house = {
       'changes.ts',
       'language.ts',
     ],
+    // The second edition is told by what is other in it than in the first.
+    'rules/second': ['rules/second/catalog', 'rules/first', 'rules/first/catalog', 'characters/character-2e.ts'],
     'rules/first': [
       'rules/first/catalog',
       'characters/character.ts',
@@ -48,7 +52,14 @@ export const house = {
       'spelling.ts',
       'language.ts',
     ],
-    // What the first edition has is known before any sheet: types of sheets name its identifiers.
+    // What an edition has is known before any sheet: types of sheets name its identifiers.
+    'rules/second/catalog/look-up.ts': [
+      'rules/second/catalog',
+      'rules/first/catalog/look-up.ts',
+      'rules/first/catalog',
+      'characters/character-2e.ts',
+      'language.ts',
+    ],
     'rules/first/catalog/look-up.ts': ['rules/first/catalog', 'characters/character.ts', 'language.ts'],
     characters: [
       'problem.ts',
@@ -59,6 +70,7 @@ export const house = {
       'rules/first/check/codes.ts',
       'language.ts',
     ],
+    'rules/second/catalog': ['rules/first/catalog', 'language.ts'],
     'rules/first/catalog': ['language.ts'],
     'basics.ts': ['changes.ts', 'json', 'language.ts'],
     'changes.ts': ['json/place.ts'],

@@ -1,18 +1,21 @@
 import type { Character } from '../../characters/character.js';
-import type { ResolvedSheet } from './catalog/look-up.js';
 import type { Race } from './catalog/races.js';
 import { type AbilityId, abilities, modifierOf } from './catalog/traits.js';
 
+/** What a sheet has of abilities, and a race of them. */
+type Growing = Pick<Character, 'tulajdonsagok' | 'tulajdonsagNovelesek'>;
+type Ancestry = Pick<Race, 'modifiers'>;
+
 /** The score before any level: as rolled, with what the race adds. */
-export const startingScore = (sheet: Character, race: Race, ability: AbilityId): number =>
+export const startingScore = (sheet: Growing, race: Ancestry, ability: AbilityId): number =>
   sheet.tulajdonsagok[ability] + (race.modifiers[ability] ?? 0);
 
 /** How many times level has increased the ability. */
-const increasesOf = (sheet: Character, ability: AbilityId): number =>
+const increasesOf = (sheet: Growing, ability: AbilityId): number =>
   sheet.tulajdonsagNovelesek.filter((id) => id === ability).length;
 
 /** The score that counts now. */
-export const totalScore = (sheet: Character, race: Race, ability: AbilityId): number =>
+export const totalScore = (sheet: Growing, race: Ancestry, ability: AbilityId): number =>
   startingScore(sheet, race, ability) + increasesOf(sheet, ability);
 
 /** An ability as it counts in play. */
@@ -31,12 +34,12 @@ export interface Score {
 export type Scores = Record<AbilityId, Score>;
 
 /** The six abilities, with race and level in. */
-export function scoresOf(resolved: ResolvedSheet): Scores {
+export function scoresOf(resolved: { sheet: Growing; race: Ancestry | undefined }): Scores {
   const ids = Object.keys(abilities) as AbilityId[];
   return Object.fromEntries(ids.map((id) => [id, scoreOf(resolved, id)])) as Scores;
 }
 
-function scoreOf({ sheet, race }: ResolvedSheet, id: AbilityId): Score {
+function scoreOf({ sheet, race }: Parameters<typeof scoresOf>[0], id: AbilityId): Score {
   const total = race ? totalScore(sheet, race, id) : null;
   return {
     base: sheet.tulajdonsagok[id],

@@ -13,29 +13,21 @@ export function lookUp<Entry>(table: Readonly<Record<string, Entry>>, id: string
   return id !== undefined && Object.hasOwn(table, id) ? table[id] : undefined;
 }
 
-const tables: readonly Readonly<Record<string, Names>>[] = [
-  abilities,
-  alignments,
-  races,
-  classes,
-  skills,
-  weapons,
-  armours,
-  shields,
-  things,
-];
+/** Tables of things with names; an identifier is looked for in one after the other. */
+export type NameTables = readonly Readonly<Record<string, Names>>[];
+
+/** The name of whatever has the identifier in one of the tables. */
+export function nameAmong(tables: NameTables, id: string, language: Language): string | undefined {
+  return tables.map((table) => lookUp(table, id)?.[language]).find((name) => name !== undefined);
+}
+
+const tables: NameTables = [abilities, alignments, races, classes, skills, weapons, armours, shields, things];
 
 /**
  * The name of whatever has the identifier: an ability, an alignment, a race, a class, a skill, a weapon, an armour, a
  * shield or another thing; undefined for an identifier that the first edition does not have.
  */
-export function nameOf(id: string, language: Language): string | undefined {
-  for (const table of tables) {
-    const entry = lookUp(table, id);
-    if (entry) return entry[language];
-  }
-  return undefined;
-}
+export const nameOf = (id: string, language: Language): string | undefined => nameAmong(tables, id, language);
 
 /** A sheet with its race and its class; undefined are those of house rules, of which nothing is known. */
 export interface ResolvedSheet {
