@@ -28,6 +28,8 @@ export const house = {
     'connect.ts': ['outline.ts', 'api.ts', 'client.ts'],
     'outline.ts': ['api.ts', 'client.ts'],
     'api.ts': ['*'],
+    // What the web pages of others call: sheets as they have them, and as they are here.
+    kemkas: ['characters', 'contract', 'basics.ts'],
     operations: ['contract'],
     forecast: ['contract'],
     accounts: ['contract'],
@@ -107,6 +109,8 @@ export const house = {
       'limits.ts',
     ],
     layout: ['assets', 'http'],
+    // The web pages of others as a client.
+    kemkas: ['http'],
     // What the service does.
     accounts: ['drafts', 'mail', 'http', 'database', 'clock.ts', 'limits.ts'],
     drafts: ['http', 'database', 'clock.ts'],

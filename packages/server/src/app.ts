@@ -23,6 +23,7 @@ import { rateLimit } from './http/rate-limit.js';
 import { IndexedRouter, methodNotAllowed } from './http/routing.js';
 import type { Site } from './http/site.js';
 import { heavyTurns } from './http/turns.js';
+import { frontEnd } from './kemkas/front-end.js';
 import { pageCookies } from './layout/cookies.js';
 import { docs } from './operations/docs.js';
 import type { Metrics } from './operations/metrics.js';
@@ -52,6 +53,8 @@ export interface AppOptions {
   appOrigins?: readonly string[];
   /** Path of the base URL, without a slash at its end; `''` when the service has a host of its own. */
   basePath?: string;
+  /** Folder of built web pages of kemkas; without, there are none. */
+  frontEndFolder?: string | undefined;
   /** Check every answer against the contract; for tests and development. */
   checkAnswers?: boolean;
 }
@@ -76,7 +79,7 @@ export function createApp(options: AppOptions): App {
     basePath: base = '',
     checkAnswers = false,
   } = options;
-  const { trustProxy = 0, rateLimitCreate = 0, passwordCost, appOrigins = [] } = options;
+  const { trustProxy = 0, rateLimitCreate = 0, passwordCost, appOrigins = [], frontEndFolder } = options;
   const { knex } = database;
   const characters = charactersRepository(knex);
   const anonymousCreates = rateLimit(rateLimitCreate, clock);
@@ -93,6 +96,7 @@ export function createApp(options: AppOptions): App {
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
   const bulk = bulkHandlers({ database, characters, clock, basePath: base });
   const characterRoutes = { ...characterHandlers(characterDeps), ...bulk };
+  if (frontEndFolder !== undefined) frontEnd(router, frontEndFolder, log);
   mount(router, api.characters, characterRoutes, withDatabase);
   mount(router, api.accounts, accounts, withDatabase);
   mount(router, api.devices, devices, { ...withDatabase, refusal: deviceRefusal });

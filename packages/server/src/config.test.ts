@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os, { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -24,6 +24,8 @@ function fileWith(text: string): string {
   writeFileSync(file, text);
   return file;
 }
+
+const here = import.meta.dirname;
 
 describe('the configuration', () => {
   it('needs nothing', () => {
@@ -150,6 +152,13 @@ describe('the configuration', () => {
     [{ CORS_ORIGINS: 'null' }, '"null" is not an origin'],
     [{ CORS_ORIGINS: 'https://a.example,' }, 'CORS_ORIGINS: cannot be "https://a.example,": one is empty'],
     [{ CORS_ORIGINS: '*, https://a.example' }, '* is every origin, so it stands alone'],
+    [{ CHARSHEET_FRONT_END: '~/dist' }, 'CHARSHEET_FRONT_END: cannot be "~/dist": "~" is expanded by shells only'],
+    [{ CHARSHEET_FRONT_END: join(here, 'nowhere') }, 'there is no such folder. Folder of the built web pages'],
+    [{ CHARSHEET_FRONT_END: here }, 'there is no index.html in it'],
+    [
+      { CHARSHEET_FRONT_END: join(here, '..') },
+      'it has their sources: build them, and name the folder that comes of it',
+    ],
     [{ RATE_LIMIT_CREATE: '-1' }, 'RATE_LIMIT_CREATE: cannot be "-1"'],
   ])('refuses %j', (env, fault) => {
     const faults = faultsOf(env as Record<string, string>);
@@ -238,6 +247,17 @@ describe('the configuration', () => {
 
   it('leaves the variables of the command line alone', () => {
     expect(faultsOf({ CHARSHEET_URL: 'x', CHARSHEET_TOKEN: 'x', CHARSHEET_CONFIG: 'x' })).toEqual([]);
+  });
+
+  it('takes built pages, but with a host of their own', () => {
+    const env = { CHARSHEET_FRONT_END: dirname(fileWith('')) };
+    writeFileSync(join(env.CHARSHEET_FRONT_END, 'index.html'), '');
+    expect(readConfig({ ...env, PUBLIC_URL: 'https://example.org/' }).CHARSHEET_FRONT_END).toBe(
+      env.CHARSHEET_FRONT_END,
+    );
+    expect(faultsOf({ ...env, PUBLIC_URL: 'https://example.org/sheets' })).toEqual([
+      expect.stringContaining('PUBLIC_URL: cannot have a path with CHARSHEET_FRONT_END'),
+    ]);
   });
 
   it('tells every fault at once', () => {

@@ -88,9 +88,9 @@ function warningsFor({ SMTP_URL, PUBLIC_URL, CHARSHEET_DATA, HOST, PORT }: Value
   return warnings;
 }
 
-/** Settings that others make necessary. */
+/** What settings ask of others. */
 function missingFor(values: Values, env: Environment): string[] {
-  const { HOST, PUBLIC_URL, DATABASE_URL, CHARSHEET_DATA, AUTH_SECRET, SMTP_URL } = values;
+  const { HOST, PUBLIC_URL, DATABASE_URL, CHARSHEET_DATA, CHARSHEET_FRONT_END, AUTH_SECRET, SMTP_URL } = values;
   const missing: string[] = [];
   if ((/^(0\.0\.0\.0|::|0)$/.test(HOST) || HOST.includes('%')) && PUBLIC_URL === undefined) {
     missing.push(`PUBLIC_URL: is needed with HOST=${HOST}. ${settings.PUBLIC_URL.description}`);
@@ -111,6 +111,11 @@ function missingFor(values: Values, env: Environment): string[] {
   if (workersOf(values) > 1 && DATABASE_URL === undefined) {
     missing.push(
       'DATABASE_URL: is needed with CHARSHEET_WORKERS. One process at a time has the embedded database open',
+    );
+  }
+  if (CHARSHEET_FRONT_END !== undefined && pathOf(PUBLIC_URL) !== '') {
+    missing.push(
+      'PUBLIC_URL: cannot have a path with CHARSHEET_FRONT_END. All addresses in those pages begin at the host: give them one of their own',
     );
   }
   return missing;

@@ -131,8 +131,14 @@ function entrance(basePath: string): { server: HttpServer; open(application: App
 
 type Parts = Pick<AppOptions, 'database' | 'log' | 'site' | 'secret' | 'metrics' | 'wakeMail'>;
 
-function applicationOf({ basePath, appOrigins, TRUST_PROXY, RATE_LIMIT_CREATE }: Config, parts: Parts): Application {
-  const settings = { basePath, appOrigins, trustProxy: TRUST_PROXY, rateLimitCreate: RATE_LIMIT_CREATE };
+function applicationOf(config: Config, parts: Parts): Application {
+  const { basePath, appOrigins, TRUST_PROXY, RATE_LIMIT_CREATE, CHARSHEET_FRONT_END } = config;
+  const settings = {
+    ...{ basePath, appOrigins },
+    trustProxy: TRUST_PROXY,
+    rateLimitCreate: RATE_LIMIT_CREATE,
+    frontEndFolder: CHARSHEET_FRONT_END,
+  };
   const { koa, router, forOrigin } = createApp({ ...parts, ...settings, clock: systemClock });
   return { listener: koa.callback(), allow: allowedAt(router), forOrigin };
 }

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 
 /** What is wrong with the text of a setting, for people, without a piece of it; nothing when it is good. */
 export type FaultOf = (text: string) => string | undefined;
@@ -102,4 +104,14 @@ export const path: FaultOf = (text) => {
   if (/^~/.test(text)) return '"~" is expanded by shells only; give the path in full';
   if (/\$[{(\w]/.test(text)) return 'variables are expanded by shells only; give the path in full';
   return /^[a-z][\w+.-]*:\/\//i.test(text) ? 'it is a URL, not a path' : undefined;
+};
+
+/** A folder of web pages that were built. */
+export const builtPages: FaultOf = (text) => {
+  const fault = path(text);
+  if (fault !== undefined) return fault;
+  const kindOf = (name: string) => statSync(join(text, name), { throwIfNoEntry: false });
+  if (!kindOf('')?.isDirectory()) return 'there is no such folder';
+  if (kindOf('package.json')) return 'it has their sources: build them, and name the folder that comes of it';
+  return kindOf('index.html')?.isFile() ? undefined : 'there is no index.html in it';
 };

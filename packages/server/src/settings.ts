@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 
 import { type TSchema, Type } from '@sinclair/typebox';
 
-import { baseUrl, type FaultOf, host, origins, path, urlWithPassword } from './setting-values.js';
+import { baseUrl, builtPages, type FaultOf, host, origins, path, urlWithPassword } from './setting-values.js';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -125,6 +125,12 @@ export const settings = {
       'Sheets a minute and address that may be stored without an account, dry runs and refused bodies included, by each server process; 0: no limit',
     fallback: 600,
   },
+  CHARSHEET_FRONT_END: {
+    schema: Type.String({ minLength: 1 }),
+    fault: builtPages,
+    description:
+      'Folder of the built web pages of kemkas, which are at `/` then; read at the start. Absent: only pages of our own',
+  },
   LOG_LEVEL: {
     schema: Type.Union(logLevels.map((level) => Type.Literal(level))),
     description: `How much is logged: ${logLevels.join(', ')}`,
@@ -141,7 +147,7 @@ export const namesOfTheCli = ['CHARSHEET_URL', 'CHARSHEET_TOKEN', 'CHARSHEET_CON
 export function usage(all: Record<string, Setting>): string {
   const lines = Object.entries(all).map(([name, { description, fallback, fallbackText }]) => {
     const byDefault = fallbackText ?? (typeof fallback === 'function' ? undefined : fallback);
-    return `  ${name.padEnd(18)} ${description}${byDefault === undefined ? '' : ` (default: ${byDefault})`}`;
+    return `  ${name.padEnd(20)} ${description}${byDefault === undefined ? '' : ` (default: ${byDefault})`}`;
   });
   return `Usage: charsheet-server [--check-config | --version | --help]
        charsheet-server health

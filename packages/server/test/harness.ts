@@ -67,6 +67,7 @@ interface TestAppOptions {
   rateLimitCreate?: number;
   /** How long to wait for a connection to the database, in milliseconds. */
   connectTimeout?: number;
+  frontEndFolder?: string;
   /** In place of a database that is lent: it is opened before the tests of the file, and closed after them. */
   openDatabase?: (log: Logger) => Database;
   /** `undefined` for that of the service. */
@@ -82,6 +83,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     rateLimitCreate = 0,
     passwordCost,
     connectTimeout,
+    frontEndFolder,
     openDatabase,
   } = { passwordCost: cheap, ...options };
   const logged: Record<string, unknown>[] = [];
@@ -110,6 +112,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
       rateLimitCreate,
       passwordCost,
       basePath,
+      frontEndFolder,
       checkAnswers: true,
     });
     server = createHttpServer({ listener: koa.callback(), basePath, allow: allowedAt(router), forOrigin });
