@@ -5,7 +5,7 @@ import { api } from './api.js';
 import { completeSheet } from './characters/character.js';
 import { validator } from './contract/compile.js';
 import { exampleOf, exampleOfProblem } from './contract/examples.js';
-import { type ProblemCode, problems } from './contract/problems.js';
+import { limitHeaders, type ProblemCode, problems } from './contract/problems.js';
 import { problemsOf, type Route } from './contract/route.js';
 import { apiDocument } from './document.js';
 import { Problem } from './problem.js';
@@ -56,12 +56,14 @@ describe('the OpenAPI document', () => {
     for (const code of problemsOf(route)) {
       expect(operation?.responses[problems[code].status]?.description).toContain(`\`${code}\``);
     }
+    const counting = shared.some(([, one]) => problemsOf(one).includes('too-many-requests'));
+    const limits = counting ? Object.keys(limitHeaders) : [];
     for (const status of Object.keys(route.responses)) {
       const answers = shared.flatMap(([, { responses, dryRun }]) =>
         [responses[Number(status)] ?? [], (status === '200' && dryRun) || []].flat(),
       );
       const headers = answers.flatMap((one) => Object.keys(one.headers ?? {}));
-      expect(Object.keys(operation?.responses[status]?.headers ?? {})).toEqual(headers);
+      expect(Object.keys(operation?.responses[status]?.headers ?? {})).toEqual([...headers, ...limits]);
       const types = answers.flatMap(({ body, alternatives = [], mediaType = 'application/json' }) =>
         body ? [mediaType, ...alternatives] : [],
       );

@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): App {
   const { trustProxy = 0, rateLimitCreate = 0, passwordCost, appOrigins = [], frontEndFolder } = options;
   const { knex } = database;
   const characters = charactersRepository(knex);
-  const anonymousCreates = rateLimit(rateLimitCreate, clock);
+  const anonymousCreates = rateLimit({ name: 'create', max: rateLimitCreate, clock });
   const apps = appsOf(appOrigins, site);
   const account = accountFeature({ knex, log, site, apps, secret, wakeMail, passwordCost });
   const { guard, accounts, devices } = account;

@@ -2,7 +2,14 @@ import type { TSchema } from '@sinclair/typebox';
 
 import { exampleOf, exampleOfProblem } from './examples.js';
 import { type Described, type Json, joined, mapValues, type Operation } from './operation.js';
-import { type HeaderSpec, type ProblemCode, type ProblemKind, problems, problemType } from './problems.js';
+import {
+  type HeaderSpec,
+  limitHeaders,
+  type ProblemCode,
+  type ProblemKind,
+  problems,
+  problemType,
+} from './problems.js';
 import { type Api, linesType, mostBodyBytes, problemsOf, type ResponseSpec, type Route } from './route.js';
 
 /** What the document has besides the routes. */
@@ -74,7 +81,7 @@ export function openApiDocument(api: Api, options: OpenApiOptions): Json {
       securitySchemes,
       schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, refer(schema, true)])),
       parameters: { AcceptLanguage: acceptLanguage },
-      headers: { ContentLanguage: header(contentLanguage) },
+      headers: { ContentLanguage: header(contentLanguage), ...mapValues<HeaderSpec, Json>(limitHeaders, header) },
       examples: problemExamples(api, server.replace(/\/+$/, '')),
     },
   };
@@ -104,18 +111,26 @@ function referrer(schemas: Record<string, TSchema>): Refer {
 }
 
 function operationOf(route: Route, refer: Refer): Operation {
+  const codes = problemsOf(route);
+  const responses = { ...successes(route, refer), ...failures(codes) };
   return {
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
     security: security[route.auth],
     ...parameters(route, refer),
     ...(route.body ? { requestBody: requestBody(route.body, refer) } : {}),
-    responses: {
-      ...successes(route, refer),
-      ...failures(problemsOf(route)),
-    },
+    responses: codes.includes('too-many-requests') ? mapValues(responses, withLimits) : responses,
   };
 }
+
+/** An answer of a route that counts requests. */
+const withLimits = (described: Described): Described => ({
+  ...described,
+  headers: {
+    ...described.headers,
+    ...mapValues(limitHeaders, (_, name) => ({ $ref: `#/components/headers/${name}` })),
+  },
+});
 
 function parameters(route: Route, refer: Refer): Pick<Operation, 'parameters'> {
   const ofSchema = (place: string, schema: TSchema | undefined) =>

@@ -21,6 +21,20 @@ const challenge = {
 };
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait before another try', example: '2' } };
 
+/** Headers of every answer of a route that counts requests, to whoever it counts: the limits that it has, and how they stand. */
+export const limitHeaders = {
+  'RateLimit-Policy': {
+    description:
+      'The limits that this request was counted by: of each its name, how many requests may come (`q`), and in how many seconds (`w`)',
+    example: '"create";q=600;w=60',
+  },
+  RateLimit: {
+    description:
+      'Of these how many requests may still come (`r`) until so many seconds are over (`t`). Of limits by e-mail address it is told only when nothing is left',
+    example: '"create";r=599;t=42',
+  },
+} satisfies Record<string, HeaderSpec>;
+
 /** Every problem the API answers with. The keys are the stable codes; one is never renamed. */
 export const problems = {
   'other-edition': {
@@ -202,7 +216,7 @@ export const problems = {
     title: 'Too many requests',
     headers: retryAfter,
     advice:
-      'Try again after the seconds in the "Retry-After" header. Requests are counted by address, and by e-mail address where one is named.',
+      'Try again after the seconds in the "Retry-After" header. Requests are counted by address, and by e-mail address where one is named. "RateLimit-Policy" tells which limits there are, and "RateLimit" how many requests are left.',
   },
   'headers-too-large': {
     status: 431,

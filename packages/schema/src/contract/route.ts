@@ -118,6 +118,8 @@ export function problemsOf(route: Route): ProblemCode[] {
   if (hasHeaderForm(route)) codes.push('invalid-header');
   if (route.body) {
     codes.push('invalid-json', 'invalid-body', 'body-too-large', 'unsupported-media-type', 'unsupported-encoding');
+    // To read what is refused is work, too, and is counted.
+    if (!hasLines(route)) codes.push('too-many-requests');
   }
   const all = new Set<ProblemCode>([...codes, ...(route.problems ?? []), 'internal']);
   // A status that the route has an answer of its own for is no problem document.

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../database/errors.js';
 import { ApiError } from '../http/api-error.js';
 import type { Call, Caller, Handlers } from '../http/handler.js';
 import { forCaller } from '../http/headers.js';
+import type { Sender } from '../http/rate-limit.js';
 import { turns } from '../http/turns.js';
 import { limits } from '../limits.js';
 import type { AccountEvent } from './endings.js';
@@ -54,8 +55,8 @@ export type Accounts = ReturnType<typeof accounts>;
 /** What can be done with accounts: the handlers of the API, which the pages call too. Refusals are thrown as ApiError. */
 export function accounts({ callLibrary, sessions, throttle, places, mails, signature, cookie, end }: AccountDeps) {
   /** Counts wrong passwords: ten in a row are too many, a right one resets the count. */
-  const withPassword = async <T>(of: Counted, work: () => Promise<T>): Promise<T> => {
-    await throttle.count('password', of);
+  const withPassword = async <T>(of: Counted, sender: Sender, work: () => Promise<T>): Promise<T> => {
+    await throttle.count('password', of, sender);
     const result = await work();
     await throttle.reset('password', of);
     return result;
@@ -71,14 +72,14 @@ export function accounts({ callLibrary, sessions, throttle, places, mails, signa
     me: ({ caller }: Input<'me'>) => ({ status: 200, headers: forCaller, body: caller.user }),
     signUp: async ({ body: input, request }: Input<'signUp'>) => {
       const email = emailOf(input.email, '/email');
-      await throttle.count('mail', { email });
+      await throttle.count('mail', { email }, request);
       const call = () => callLibrary({ path: '/sign-up/email', body: { ...input, email }, request });
       const { body } = await lastingAtLeast(minMailMs, () => retried(() => hashing(call, request.isGone)));
       return { status: 200, body: { token: null, user: userOf(body['user']) } };
     },
     sendVerificationEmail: async ({ body, request }: Input<'sendVerificationEmail'>) => {
       const email = emailOf(body.email, '/email');
-      await throttle.count('mail', { email });
+      await throttle.count('mail', { email }, request);
       // The library takes half a second for this, whatever the address.
       await callLibrary({ path: '/send-verification-email', body: { ...body, email }, request });
       return { status: 200, body: done };
@@ -95,7 +96,7 @@ export function accounts({ callLibrary, sessions, throttle, places, mails, signa
       const email = emailOf(input.email, '/email');
       const call = () => callLibrary({ path: '/sign-in/email', body: { ...input, email }, request });
       const apart = await places.find(email, request.ip());
-      const { body } = await withPassword({ email, apart }, () =>
+      const { body } = await withPassword({ email, apart }, request, () =>
         failingAfterAtLeast(minFailureMs, () => hashing(call, request.isGone)),
       );
       const user = userOf(body['user']);
@@ -109,7 +110,7 @@ export function accounts({ callLibrary, sessions, throttle, places, mails, signa
     },
     requestPasswordReset: async ({ body: input, request }: Input<'requestPasswordReset'>) => {
       const email = emailOf(input.email, '/email');
-      await throttle.count('mail', { email });
+      await throttle.count('mail', { email }, request);
       const call = () => callLibrary({ path: '/request-password-reset', body: { ...input, email }, request });
       const { body } = await lastingAtLeast(minMailMs, call);
       return { status: 200, body: { ...done, message: String(body['message']) } };
@@ -121,7 +122,7 @@ export function accounts({ callLibrary, sessions, throttle, places, mails, signa
     changePassword: async ({ body: input, caller, request }: Input<'changePassword'>) => {
       const { revokeOtherSessions = true } = input;
       const { user } = caller;
-      const { body } = await withPassword(counted(caller), () =>
+      const { body } = await withPassword(counted(caller), request, () =>
         hashing(
           () => callLibrary({ path: '/change-password', body: { ...input, revokeOtherSessions }, request, caller }),
           request.isGone,
@@ -135,8 +136,8 @@ export function accounts({ callLibrary, sessions, throttle, places, mails, signa
     changeEmail: async ({ body: { callbackURL, ...input }, caller, request }: Input<'changeEmail'>) => {
       const newEmail = emailOf(input.newEmail, '/newEmail');
       if (newEmail === caller.user.email) throw badEmail('/newEmail', 'sameEmail');
-      await throttle.count('mail', { email: newEmail });
-      await throttle.count('mail', { email: caller.user.email });
+      await throttle.count('mail', { email: newEmail }, request);
+      await throttle.count('mail', { email: caller.user.email }, request);
       const call = () => callLibrary({ path: '/change-email', body: { newEmail, callbackURL }, request, caller });
       await lastingAtLeast(minMailMs, call);
       return { status: 200, body: done };
@@ -146,7 +147,7 @@ export function accounts({ callLibrary, sessions, throttle, places, mails, signa
       return { status: 200, body: done };
     },
     deleteUser: async ({ body: { password }, caller, request }: Input<'deleteUser'>) => {
-      const { body } = await withPassword(counted(caller), () =>
+      const { body } = await withPassword(counted(caller), request, () =>
         hashing(() => callLibrary({ path: '/delete-user', body: { password }, request, caller }), request.isGone),
       );
       await end('account-deleted', caller.user.id);

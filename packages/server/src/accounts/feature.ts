@@ -16,7 +16,7 @@ import { accountMails } from './mails.js';
 import type { PasswordCost } from './passwords.js';
 import { sessionCookie, signature } from './session-token.js';
 import { type SessionsRepository, sessionsRepository } from './sessions.js';
-import { settleCounts, throttle } from './throttle.js';
+import { throttle } from './throttle.js';
 
 export interface AccountFeatureOptions {
   knex: Knex;
@@ -43,12 +43,13 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
   const cookie = sessionCookie(site);
   const signed = signature(secret);
   const mails = accountMails({ outbox: outbox({ knex, wake: wakeMail }), site });
+  const counts = throttle(knex);
   const library = loadedWhenNeeded(async () => {
     const [{ createAuth }, { libraryClient }] = await Promise.all([
       import('./library/auth.js'),
       import('./library/client.js'),
     ]);
-    return libraryClient(createAuth({ knex, secret, site, mails, log, passwordCost }), () => settleCounts(knex));
+    return libraryClient(createAuth({ knex, secret, site, mails, log, passwordCost }), counts);
   });
   const callLibrary: CallLibrary = async (request) => (await library())(request);
   const sessions = sessionsRepository(knex, signed);
@@ -56,7 +57,7 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
     accounts: inTime(
       accounts({
         ...{ callLibrary, sessions, mails, cookie, signature: signed },
-        throttle: throttle(knex),
+        throttle: counts,
         places: knownPlaces(knex),
         end: (event, userId) => endAfter(knex, event, userId),
       }),

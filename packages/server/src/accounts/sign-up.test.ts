@@ -123,6 +123,9 @@ describe.each(engines)('making an account on %s', (engine) => {
       const refused = answers.at(-1);
       expect(JSON.parse(refused?.body ?? '')).toMatchObject({ code: 'too-many-requests' });
       expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
+      // Strangers do not learn from it what others do with the address.
+      const left = answers.map(({ headers }) => /"mail";r=(\d+);t=\d+/.exec(headers['ratelimit'] ?? '')?.[1]);
+      expect(left).toEqual([undefined, undefined, undefined, undefined, undefined, '0']);
     }
   });
 

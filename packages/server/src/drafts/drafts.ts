@@ -91,7 +91,7 @@ interface DraftsDeps {
 export function drafts({ knex, clock, site }: DraftsDeps): Drafts {
   const store = draftStore(knex);
   const cookie = ownCookie(site, 'draft');
-  const perAddress = rateLimit(mostAnHour, clock, hourMs);
+  const perAddress = rateLimit({ name: 'draft', max: mostAnHour, clock, window: hourMs });
   const secretOf = ({ request }: Asking) => {
     const value = readCookie(request.headers.cookie, cookie.name());
     return value !== undefined && isSecret.test(value) ? value : undefined;
@@ -100,7 +100,7 @@ export function drafts({ knex, clock, site }: DraftsDeps): Drafts {
   return {
     async keep({ path, fields, typist, replaces }, from) {
       if (Buffer.byteLength(JSON.stringify(fields)) > mostBytes) throw new ApiError('body-too-large');
-      perAddress.count(from.request.ip());
+      perAddress.count(from.request);
       const secret = secretOf(from) ?? randomBytes(32).toString('base64url');
       const typedAt = clock();
       const expiresAt = new Date(typedAt.getTime() + daysKept * dayMs);

@@ -105,6 +105,10 @@ describe('apps of listed origins, on PGlite', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, create));
     const refused = answers.find(({ status }) => status === 429);
     expect(refused && allowed(refused)).toBe(origin);
+    for (const name of ['retry-after', 'ratelimit', 'ratelimit-policy']) {
+      expect(refused?.headers).toHaveProperty(name);
+      expect(namesIn(refused?.headers['access-control-expose-headers'])).toContain(name);
+    }
     expect(answers.map(allowed)).toEqual(answers.map(() => origin));
   });
 

@@ -15,6 +15,7 @@ import type {
 } from '@charsheet/schema';
 
 import type { IsGone } from '../database/deadline.js';
+import type { TellLimit } from './limit-headers.js';
 import type { JsonLines, JsonText, Rendered } from './reply.js';
 import type { LineSource } from './request-lines.js';
 
@@ -56,6 +57,7 @@ export interface RequestFacts {
   /** The address of the caller, in its one form. */
   ip(): string;
   headers: IncomingHttpHeaders;
+  tellLimit: TellLimit;
   isGone?: IsGone;
   /** When the database must have answered all that is asked for it, on the clock of `performance.now()`. */
   due: number;

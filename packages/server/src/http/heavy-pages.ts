@@ -14,10 +14,10 @@ const maxLargePerMinute = 30;
 export type HeavyPages = <T>(length: number, request: RequestFacts, make: () => T) => T | Promise<T>;
 
 export function heavyPages(heavyTurns: Turns, clock: Clock): HeavyPages {
-  const limit = rateLimit(maxLargePerMinute, clock);
-  return (length, { ip, isGone }, make) => {
+  const limit = rateLimit({ name: 'large-page', max: maxLargePerMinute, clock });
+  return (length, request, make) => {
     if (length < large) return make();
-    limit.count(ip());
-    return heavyTurns(async () => make(), isGone);
+    limit.count(request);
+    return heavyTurns(async () => make(), request.isGone);
   };
 }

@@ -13,6 +13,7 @@ import { addressOf } from './address.js';
 import { ApiError } from './api-error.js';
 import { jsonBodyReader } from './body.js';
 import type { Call, Guard, Handlers, RequestFacts } from './handler.js';
+import { limitTeller } from './limit-headers.js';
 import type { RateLimit } from './rate-limit.js';
 import { type AnyReply, alternativeChooser, chooserOf, replyChecker, writeReply } from './reply.js';
 import { requestLines } from './request-lines.js';
@@ -113,6 +114,7 @@ export const factsOf = (ctx: Context): RequestFacts => ({
   id: ctx.state['requestId'],
   ip: () => addressOf(ctx),
   headers: ctx.req.headers,
+  tellLimit: limitTeller(ctx),
   isGone: () => ctx.res.destroyed,
   due: dueFromNow(),
 });
@@ -191,11 +193,12 @@ function bodyReader({ body, auth }: Route, { refusedBodies: refused, heavyTurns 
   return async (ctx: Context) => {
     // Before it is read: of a caller who has hung up since then it is not known any more.
     const address = addressOf(ctx);
-    if (auth !== 'none' && isAnonymous(ctx)) refused?.check(address);
+    const sender = { ip: () => address, tellLimit: limitTeller(ctx) };
+    if (auth !== 'none' && isAnonymous(ctx)) refused?.check(sender);
     try {
       return await read(ctx);
     } catch (error) {
-      refused?.count(address);
+      refused?.count(sender);
       throw error;
     }
   };

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ApiError } from './api-error.js';
+import type { LimitState } from './limit-headers.js';
 import { rateLimit } from './rate-limit.js';
+
+const from = (address: string, told: LimitState[] = []) => ({
+  ip: () => address,
+  tellLimit: (limit: LimitState) => void told.push(limit),
+});
+const ofTwo = (clock = () => new Date(0)) => rateLimit({ name: 'create', max: 2, clock });
 
 describe('a limit of two a minute', () => {
   const day = 86_400_000;
@@ -9,11 +16,11 @@ describe('a limit of two a minute', () => {
   /** Whether one more is taken at these times, in milliseconds, or after how many seconds it is. */
   function taken(times: readonly number[], call: 'count' | 'check' = 'count'): (true | string | undefined)[] {
     let now = 0;
-    const limit = rateLimit(2, () => new Date(10 * day + now));
+    const limit = ofTwo(() => new Date(10 * day + now));
     return times.map((time) => {
       now = time;
       try {
-        limit[call]('198.51.100.1');
+        limit[call](from('198.51.100.1'));
         return true;
       } catch (error) {
         return (error as ApiError).headers['Retry-After'];
@@ -35,17 +42,35 @@ describe('a limit of two a minute', () => {
   });
 
   it('to look tells what counting would', () => {
-    const limit = rateLimit(2, () => new Date(0));
-    limit.count('2001:db8::1');
-    limit.check('2001:db8::2');
-    limit.count('2001:db8::2');
-    expect(() => limit.check('2001:db8::3')).toThrow('Too many requests');
-    limit.check('2001:db8:1::');
+    const limit = ofTwo();
+    limit.count(from('2001:db8::1'));
+    limit.check(from('2001:db8::2'));
+    limit.count(from('2001:db8::2'));
+    expect(() => limit.check(from('2001:db8::3'))).toThrow('Too many requests');
+    limit.check(from('2001:db8:1::'));
+  });
+
+  it('the sender is told how many are left, the refused one too', () => {
+    const told: LimitState[] = [];
+    const limit = ofTwo(() => new Date(61_000));
+    const sender = from('198.51.100.1', told);
+    limit.check(sender);
+    limit.count(sender);
+    limit.count(sender);
+    expect(() => limit.count(sender)).toThrow();
+    expect(told.map(({ now, ...policy }) => [policy, now])).toEqual(
+      [2, 1, 0, 0].map((left) => [
+        { name: 'create', max: 2, window: 60 },
+        { left, seconds: 60 },
+      ]),
+    );
   });
 
   it('none is no limit', () => {
-    const limit = rateLimit(0, () => new Date(0));
-    for (let i = 0; i < 10; i++) limit.count('198.51.100.1');
-    limit.check('198.51.100.1');
+    const told: LimitState[] = [];
+    const limit = rateLimit({ name: 'create', max: 0, clock: () => new Date(0) });
+    for (let i = 0; i < 10; i++) limit.count(from('198.51.100.1', told));
+    limit.check(from('198.51.100.1', told));
+    expect(told).toEqual([]);
   });
 });

@@ -1,25 +1,33 @@
 import type { Clock } from '../clock.js';
 import { networkOf } from './address.js';
 import { ApiError } from './api-error.js';
+import type { RequestFacts } from './handler.js';
+
+/** Who is counted, by address, and is told of it. */
+export type Sender = Pick<RequestFacts, 'ip' | 'tellLimit'>;
 
 /** Counts requests of an address in this process. */
 export interface RateLimit {
-  /** @throws ApiError `too-many-requests` when there were too many within a minute */
-  count(address: string): void;
+  /** @throws ApiError `too-many-requests` when there were too many within the window */
+  count(sender: Sender): void;
   /**
    * Looks without counting.
    * @throws ApiError `too-many-requests` when there are so many already that one more is too many
    */
-  check(address: string): void;
+  check(sender: Sender): void;
 }
 
-const minute = 60_000;
+interface RateLimitOptions {
+  /** What it is called in the answers. */
+  name: string;
+  /** Requests a window and address; 0 for no limit. */
+  max: number;
+  clock: Clock;
+  /** In milliseconds; by default a minute. */
+  window?: number;
+}
 
-/**
- * @param max requests a window and address; 0 for no limit
- * @param window in milliseconds
- */
-export function rateLimit(max: number, clock: Clock, window = minute): RateLimit {
+export function rateLimit({ name, max, clock, window = 60_000 }: RateLimitOptions): RateLimit {
   if (max === 0) return { count() {}, check() {} };
   let counts = new Map<string, number>();
   let start = 0;
@@ -33,21 +41,28 @@ export function rateLimit(max: number, clock: Clock, window = minute): RateLimit
     start = Math.min(start, now);
     return counts.get(network) ?? 0;
   };
-  const refuseAbove = (count: number, now: number): void => {
-    if (count <= max) return;
+  const tell = ({ tellLimit }: Sender, count: number, now: number): number => {
     const seconds = Math.ceil((start + window - now) / 1000);
-    throw new ApiError('too-many-requests', { headers: { 'Retry-After': String(seconds) } });
+    tellLimit({ name, max, window: window / 1000, now: { left: Math.max(0, max - count), seconds } });
+    return seconds;
   };
   return {
-    count(address) {
-      const [now, network] = [clock().getTime(), networkOf(address)];
+    count(sender) {
+      const [now, network] = [clock().getTime(), networkOf(sender.ip())];
       const count = countOf(network, now) + 1;
       counts.set(network, count);
-      refuseAbove(count, now);
+      const seconds = tell(sender, count, now);
+      if (count > max) throw tooManyRequests(seconds);
     },
-    check(address) {
+    check(sender) {
       const now = clock().getTime();
-      refuseAbove(countOf(networkOf(address), now) + 1, now);
+      const count = countOf(networkOf(sender.ip()), now);
+      const seconds = tell(sender, count, now);
+      if (count >= max) throw tooManyRequests(seconds);
     },
   };
 }
+
+/** @param seconds until it makes sense to try again */
+export const tooManyRequests = (seconds: number): ApiError =>
+  new ApiError('too-many-requests', { headers: { 'Retry-After': String(seconds) } });

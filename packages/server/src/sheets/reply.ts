@@ -32,7 +32,7 @@ interface SheetReplyDeps {
 /** Makes the answers with a sheet for people. */
 export function sheetReplies(place: PagePlace, { site, clock, heavyPages }: SheetReplyDeps): AlternativeReplies {
   const pdfs = pdfCache(drawInThread());
-  const drawings = rateLimit(maxPdfsPerMinute, clock);
+  const drawings = rateLimit({ name: 'pdf', max: maxPdfsPerMinute, clock });
   return async (stored, { type, caller, request, query }) => {
     const visit = { ...visitOf(request, new URLSearchParams(query), place), caller };
     const { language } = visit;
@@ -43,7 +43,7 @@ export function sheetReplies(place: PagePlace, { site, clock, heavyPages }: Shee
       const length = stored.sheet.length - JSON.stringify(sheet.jegyzetek ?? '').length;
       return heavyPages(length, request, () => htmlReply(stored, sheet, visit, url, place));
     }
-    if (!pdfs.has(stored, language)) drawings.count(request.ip());
+    if (!pdfs.has(stored, language)) drawings.count(request);
     return pdfReply(stored, { name: sheet.name, language }, await pdfs.get(stored, language, request.isGone));
   };
 }

@@ -327,7 +327,9 @@ describe('the pages and PDFs of notable sheets on PostgreSQL', () => {
       expect((await app.send({ path: `/Character/${body.id}`, headers: { ...pdf, ...from } })).status).toBe(200);
     }
     const path = await stored();
-    expect(await app.refused({ path, headers: { ...pdf, ...from } })).toMatchObject({ code: 'too-many-requests' });
+    const refused = await app.send({ path, headers: { ...pdf, ...from } });
+    expect(JSON.parse(refused.body)).toMatchObject({ code: 'too-many-requests' });
+    expect(refused.headers).toMatchObject({ 'ratelimit-policy': '"pdf";q=60;w=60', ratelimit: '"pdf";r=0;t=60' });
     expect((await app.send({ path, headers: { ...html, ...from } })).status).toBe(200);
     expect((await app.send({ path: known, headers: { ...pdf, ...from } })).status).toBe(200);
     expect((await app.send({ path, headers: pdf })).status).toBe(200);

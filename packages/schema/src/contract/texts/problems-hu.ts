@@ -142,7 +142,7 @@ export const problemsInHungarian: Record<ProblemCode, Pick<ProblemKind, 'title' 
   'too-many-requests': {
     title: 'Túl sok kérés jött',
     advice:
-      'Próbáld újra annyi másodperc múlva, amennyit a „Retry-After” fejléc mond. A kéréseket címenként számoljuk, és ahol van benne, e-mail-címenként is.',
+      'Próbáld újra annyi másodperc múlva, amennyit a „Retry-After” fejléc mond. A kéréseket címenként számoljuk, és ahol van benne, e-mail-címenként is. A „RateLimit-Policy” fejléc mondja meg, milyen korlátok vannak, a „RateLimit” pedig azt, hány kérés van még hátra.',
   },
   'headers-too-large': {
     title: 'Túl nagyok a kérés fejlécei',

@@ -17,6 +17,7 @@ const request = {
   ip: () => '192.0.2.1',
   headers: {},
   isGone: () => false,
+  tellLimit: () => {},
   due: Number.POSITIVE_INFINITY,
 };
 
@@ -38,7 +39,7 @@ describe.each(engines)('an account that changes while the library works on %s', 
       if (times++ === 0) await happens();
       return isVerified || (await real(...given));
     };
-    return libraryClient(auth, async () => {});
+    return libraryClient(auth, { countCall: async () => {} });
   };
 
   type Functions = Record<Place, (...given: unknown[]) => unknown>;

@@ -4,8 +4,8 @@ import { isAPIError } from 'better-auth/api';
 
 import { isJsonObject } from '@charsheet/schema';
 
-import { ApiError } from '../../http/api-error.js';
 import type { Caller, RequestFacts } from '../../http/handler.js';
+import type { Throttle } from '../throttle.js';
 import { disableRevisions, retryWhenAccountChanged } from './account-revisions.js';
 import { libraryForm, ownForm } from './address-form.js';
 import { type Auth, addressHeader } from './auth.js';
@@ -33,25 +33,18 @@ export interface LibraryResponse {
  */
 export type CallLibrary = (request: LibraryRequest) => Promise<LibraryResponse>;
 
-/**
- * Calls the library with web requests made of what was checked. Its typed functions would be shorter, but only its
- * request handler limits requests by network address.
- * @param settle is called when it has refused a request as one too many: its counts may be of a time that is still to come
- */
-export function libraryClient(auth: Auth, settle: () => Promise<void>): CallLibrary {
+/** Calls the library with web requests made of what was checked, as many as the caller's network address may. */
+export function libraryClient(auth: Auth, { countCall }: Pick<Throttle, 'countCall'>): CallLibrary {
   const { baseURL } = auth.options;
-  const settled = async (error: unknown): Promise<never> => {
-    if (error instanceof ApiError && error.code === 'too-many-requests') await settle();
-    throw error;
-  };
   return async ({ path, body: given, query, request, caller }) => {
+    await countCall(path, request);
     const body = given && withAddresses(given, libraryForm);
     const headers = headersOf(request, baseURL);
     if (caller) headers.set('cookie', `${cookieName}=${encodeURIComponent(caller.credential.signed)}`);
     const url = `${baseURL}/auth${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const post = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     const call = async () => read(await handle(auth, new Request(url, { ...post, headers })));
-    return await withContextStores(() => retryWhenAccountChanged(call)).catch(settled);
+    return await withContextStores(() => retryWhenAccountChanged(call));
   };
 }
 
@@ -79,8 +72,8 @@ async function handle(auth: Auth, request: Request): Promise<Response> {
 async function read(response: Response): Promise<LibraryResponse> {
   const text = await response.text();
   const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
-  const { ok, status, headers } = response;
-  if (!ok) throw refusalOf({ status, body, retryAfter: headers.get('x-retry-after') });
+  const { ok, status } = response;
+  if (!ok) throw refusalOf({ status, body });
   const user = isJsonObject(body['user']) ? { user: withAddresses(body['user'], ownForm) } : {};
   return { body: { ...body, ...user } };
 }

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { type ProblemCode, problems } from '@charsheet/schema';
 
 import { ApiError } from '../../http/api-error.js';
-import { tooManyRequests } from '../throttle.js';
 
 /** Why the device flow does not go on (RFC 8628, 3.5). */
 export class DeviceFlowError extends Error {
@@ -21,16 +20,13 @@ interface Failure {
   status: number;
   /** With a code such as `INVALID_EMAIL_OR_PASSWORD`, or, of the device flow, with `error` and `error_description`. */
   body: Record<string, unknown>;
-  /** In seconds. */
-  retryAfter?: string | null;
 }
 
 /** The error for a failed call: a DeviceFlowError, or a problem under the library's code, written as ours are. */
-export function refusalOf({ status, body, retryAfter }: Failure): Error {
+export function refusalOf({ status, body }: Failure): Error {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : undefined);
   const error = text('error');
   if (error !== undefined) return new DeviceFlowError(error, text('error_description') ?? error);
-  if (status === 429) return tooManyRequests(Math.min(Number(retryAfter), longestWindow));
   const code = text('code') ?? '';
   const message = text('message');
   if (status >= 500) {
@@ -41,9 +37,6 @@ export function refusalOf({ status, body, retryAfter }: Failure): Error {
   const known = synonyms[kebab] ?? 'account-request-refused';
   return new ApiError(known, message === undefined ? {} : { detail: () => message });
 }
-
-/** In seconds. A count of a time that is still to come, since the clock was set back, would end later than any window. */
-const longestWindow = 3600;
 
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 

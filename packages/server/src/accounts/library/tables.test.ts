@@ -30,7 +30,7 @@ describe.each(engines)('the tables of accounts on %s', (engine) => {
       fields: Object.entries(fields).map(([name, { fieldName = name, required = false }]) => ({ fieldName, required })),
     }));
     expect(expected.map(({ table }) => table).sort()).toEqual(
-      ['accounts', 'device_codes', 'rate_limits', 'sessions', 'users', 'verifications'].sort(),
+      ['accounts', 'device_codes', 'sessions', 'users', 'verifications'].sort(),
     );
     for (const { table, fields } of expected) {
       const found = columns.filter(({ table_name }) => table_name === table);

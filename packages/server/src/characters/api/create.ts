@@ -26,7 +26,7 @@ export function createHandler(deps: CreateDeps): Pick<Handlers<typeof api.charac
     async create({ body, query, headers, caller, request }) {
       const isPublic = requestedVisibility(body.isPublic, query.isPublic) ?? true;
       assertMayCreate(isPublic, caller);
-      if (!caller) anonymousCreates.count(request.ip());
+      if (!caller) anonymousCreates.count(request);
       const ownerId = caller?.user.id ?? null;
       const sheet = sheetOf(body);
       const key = query.dryRun ? undefined : headers['idempotency-key'];

@@ -115,33 +115,37 @@ describe('sheets stored without an account on PGlite', () => {
         headers,
         body: JSON.stringify(buildCharacter()),
       });
-      return [answer.status, answer.headers['retry-after']];
+      expect(answer.headers['ratelimit-policy']).toBe('"create";q=2;w=60');
+      return [answer.status, answer.headers['retry-after'], answer.headers['ratelimit']];
     };
+    const left = (count: number) => [201, undefined, `"create";r=${count};t=60`];
+    const none = [429, '60', '"create";r=0;t=60'];
     const one = '198.51.100.1';
-    expect([await create(one), await create(one)]).toEqual([
-      [201, undefined],
-      [201, undefined],
-    ]);
-    expect(await create(one)).toEqual([429, '60']);
-    expect(await create('198.51.100.2')).toEqual([201, undefined]);
-    expect(await create('2001:db8::1')).toEqual([201, undefined]);
-    expect(await create('2001:db8:0:0:1::')).toEqual([201, undefined]);
-    expect(await create('2001:db8::2')).toEqual([429, '60']);
+    expect([await create(one), await create(one), await create(one)]).toEqual([left(1), left(0), none]);
+    expect(await create('198.51.100.2')).toEqual(left(1));
+    expect(await create('2001:db8::1')).toEqual(left(1));
+    expect(await create('2001:db8:0:0:1::')).toEqual(left(0));
+    expect(await create('2001:db8::2')).toEqual(none);
     app.now = new Date(app.now.getTime() + 60_000);
-    expect(await create(one)).toEqual([201, undefined]);
+    expect(await create(one)).toEqual(left(1));
   });
 
   it('are limited together with bodies that are refused', async () => {
     const create = async (body: string, headers: Record<string, string> = {}) => {
       const all = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7', ...headers };
-      return (await app.send({ method: 'POST', path: '/Character', headers: all, body })).status;
+      const { status, headers: answered } = await app.send({ method: 'POST', path: '/Character', headers: all, body });
+      told.push(answered['ratelimit']);
+      return status;
     };
+    const told: (string | undefined)[] = [];
     const good = JSON.stringify(buildCharacter());
     const { token } = await app.someone();
     expect([await create('{}'), await create('{'), await create('{}'), await create(good)]).toEqual([
       400, 400, 429, 429,
     ]);
+    expect(told).toEqual([1, 0, 0, 0].map((left) => `"create";r=${left};t=60`));
     expect(await create(good, { authorization: `Bearer ${token}` })).toBe(201);
+    expect(told.at(-1)).toBe(undefined);
     expect(await create('{}', { authorization: `Bearer ${token}` })).toBe(429);
     expect(await create(good, { 'x-forwarded-for': '203.0.113.8' })).toBe(201);
   });

@@ -43,7 +43,8 @@ function browserAt({ paths }: Pages, ip = '198.51.100.1') {
   let cookie = '';
   const visit = (address: string, caller: Account): Visit => {
     const { pathname: path, searchParams: query } = new URL(address, site.url());
-    const request = { id: 'r-1', ip: () => ip, headers: { cookie, 'accept-language': 'en' }, due: dueFromNow() };
+    const headers = { cookie, 'accept-language': 'en' };
+    const request = { id: 'r-1', ip: () => ip, headers, tellLimit: () => {}, due: dueFromNow() };
     const place = { basePath: '', cookies: pageCookies(site) };
     return { ...visitOf(request, query, place), caller, path };
   };
