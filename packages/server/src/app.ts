@@ -18,7 +18,7 @@ import { forecastHandlers } from './forecast/forecast.js';
 import { type Apps, appsOf, cors } from './http/cors.js';
 import { heavyPages } from './http/heavy-pages.js';
 import { mount } from './http/mount.js';
-import { accessLog, basePath, errorHandler, requestId, securityHeaders } from './http/pipeline.js';
+import { accessLog, basePath, errorHandler, namesOf, requestId, securityHeaders } from './http/pipeline.js';
 import { rateLimit } from './http/rate-limit.js';
 import { IndexedRouter, methodNotAllowed } from './http/routing.js';
 import type { Site } from './http/site.js';
@@ -126,6 +126,8 @@ export function createApp(options: AppOptions): App {
   if (base !== '') koa.use(basePath(base));
   koa.use(router.routes());
   koa.use(methodNotAllowed());
-  koa.on('error', (err) => log.error({ err }, 'an answer could not be sent'));
+  koa.on('error', (err, ctx?: Koa.Context) =>
+    log.error({ ...(ctx && namesOf(ctx)), err }, 'an answer could not be sent'),
+  );
   return { koa, router, forOrigin: apps.headersFor };
 }

@@ -19,7 +19,7 @@ export async function createLog(level: string): Promise<Logger> {
   const { default: pretty } = await import('pino-pretty');
   const messageFormat =
     '{msg}{if method}{method} {url} {status} in {ms} ms{end}{if reason}: {reason}{end}{if err} (request {requestId}){end}';
-  const ignore = 'method,url,status,ms,requestId,address,data,migrations,reason,retryInMs';
+  const ignore = 'method,url,status,ms,requestId,traceId,parentId,address,data,migrations,reason,retryInMs';
   const stream = pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', messageFormat, ignore });
   return pino(options, stream);
 }

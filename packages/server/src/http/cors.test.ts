@@ -66,6 +66,7 @@ describe('apps of listed origins, on PGlite', () => {
       expect(namesIn(headers['access-control-allow-headers'])).toEqual(expect.arrayContaining(names));
     }
     const always = ['authorization', 'content-type', 'if-match', 'if-none-match', 'idempotency-key', 'x-request-id'];
+    always.push('traceparent', 'tracestate');
     expect(namesIn(headers['access-control-allow-headers'])).toEqual(expect.arrayContaining(always));
   });
 

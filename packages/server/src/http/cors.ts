@@ -67,10 +67,19 @@ export function cors(apps: Apps, api: Api): Middleware {
 const isPreflight = ({ method, headers }: Context) =>
   method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
+/** By which an app follows a request from the browser on (W3C Trace Context). */
+const traceHeaders = ['traceparent', 'tracestate'];
+
 /** What requests of the contract are made of. */
 function preflightHeaders(routes: readonly Route[]): Record<string, string> {
   const methods = new Set(['GET', 'HEAD', ...routes.map(({ method }) => method)]);
-  const headers = new Set(['authorization', 'content-type', 'x-request-id', ...routes.flatMap(headerNames)]);
+  const headers = new Set([
+    'authorization',
+    'content-type',
+    'x-request-id',
+    ...traceHeaders,
+    ...routes.flatMap(headerNames),
+  ]);
   return {
     'Access-Control-Allow-Methods': [...methods].join(', '),
     'Access-Control-Allow-Headers': [...headers].join(', '),

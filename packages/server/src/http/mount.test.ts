@@ -12,6 +12,8 @@ import { type RawRequest, testApp } from '../../test/harness.js';
 import { databaseUnavailable } from './api-error.js';
 
 const json = { 'content-type': 'application/json' };
+/** Of a caller whose requests are followed from service to service. */
+const [traceId, parentId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
 
 interface Refusal {
   request: string;
@@ -228,11 +230,11 @@ describe('HTTP on PGlite', () => {
     expect(await id('x'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('writes one line a request, with its identifier and without its body', async () => {
+  it('writes one line a request, with its identifier and that of its trace, and without its body', async () => {
     await app.send({
       method: 'POST',
       path: '/Character',
-      headers: { ...json, 'x-request-id': 'logged-once' },
+      headers: { ...json, 'x-request-id': 'logged-once', traceparent: `00-${traceId}-${parentId}-01` },
       body: simpleBytes,
     });
     const lines = app.logged.filter((line) => line['requestId'] === 'logged-once');
@@ -242,6 +244,8 @@ describe('HTTP on PGlite', () => {
         url: '/Character',
         status: 201,
         ms: expect.any(Number),
+        traceId,
+        parentId,
       }),
     ]);
     expect(JSON.stringify(lines)).not.toContain('f_ember');
@@ -251,7 +255,7 @@ describe('HTTP on PGlite', () => {
     await app.database.knex.schema.renameTable('characters', 'elsewhere');
     const problem = await app.refused({
       path: '/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64',
-      headers: { 'x-request-id': 'broken' },
+      headers: { 'x-request-id': 'broken', traceparent: `00-${traceId}-${parentId}-01` },
     });
     await app.database.knex.schema.renameTable('elsewhere', 'characters');
     expect(problem).toStrictEqual({
@@ -265,6 +269,7 @@ describe('HTTP on PGlite', () => {
       expect.objectContaining({
         level: 50,
         requestId: 'broken',
+        traceId,
         err: expect.objectContaining({ message: expect.stringContaining('characters') }),
       }),
     );

@@ -9,6 +9,7 @@ import { ApiError, databaseUnavailable, problemDocument, problemType } from './a
 import { httpsOnly, standingHeaders } from './headers.js';
 import { languageHeaders, wordsFor } from './languages.js';
 import { setHeaders } from './reply.js';
+import { type Trace, traceOf } from './trace.js';
 
 /** What happens to every request before its route is found, in the order in which the application lists it. */
 
@@ -24,6 +25,13 @@ export function requestId(): Middleware {
     return next();
   };
 }
+
+/** What its lines of the log name a request by. */
+interface Names extends Trace {
+  requestId: string;
+}
+
+export const namesOf = ({ state, req }: Context): Names => ({ requestId: state['requestId'], ...traceOf(req.headers) });
 
 /** What is counted of one request. */
 export interface ServedRequest {
@@ -58,6 +66,7 @@ export function accessLog(log: Logger, count: (served: ServedRequest) => void): 
       count({ method, route: ctx.state['route'], status, ms });
       const { requestId } = ctx.state;
       const line = { requestId, method, url: withoutToken(ctx.originalUrl), status, ms };
+      if (ctx.req.headers['traceparent'] !== undefined) Object.assign(line, traceOf(ctx.req.headers));
       // Node.js takes the connection from an answer that was handed over whole, and calls one that was cut finished, too.
       log[level](ctx.res.socket === null ? line : { ...line, aborted: true });
     });
@@ -92,7 +101,7 @@ export function errorHandler({ log, basePath, errorPage }: ErrorHandlerOptions):
       if (ctx.status === 404 && ctx.body == null) throw new ApiError('no-such-path');
     } catch (thrown) {
       const error = asApiError(thrown);
-      logError(log, error, ctx.state['requestId']);
+      logError(log, error, namesOf(ctx));
       writeHead(ctx, error);
       if (!(await errorPage?.(ctx, error))) writeProblem(ctx, error, basePath);
     }
@@ -107,11 +116,11 @@ function asApiError(thrown: unknown): ApiError {
 }
 
 /** The request's own faults are in the access log; a database that does not answer is no reason for a stack trace. */
-function logError(log: Logger, error: ApiError, requestId: string): void {
+function logError(log: Logger, error: ApiError, names: Names): void {
   if (error.code === 'database-unavailable') {
-    log.warn({ requestId, reason: error.cause instanceof Error ? error.cause.message : undefined }, error.message);
+    log.warn({ ...names, reason: error.cause instanceof Error ? error.cause.message : undefined }, error.message);
   } else if (error.status >= 500) {
-    log.error({ requestId, err: error.cause ?? error }, error.message);
+    log.error({ ...names, err: error.cause ?? error }, error.message);
   }
 }
 
