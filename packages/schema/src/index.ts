@@ -5,7 +5,13 @@ export { newPasswordValidator, userNameValidator } from './accounts/validators.j
 export { api } from './api.js';
 export { exampleId, highestVersion, isJsonObject, type Language, languages, pointerSegment } from './basics.js';
 export { Thing } from './characters/at-the-table.js';
-export { type ImportEnd, type ImportQuery, ImportResult, type LineResult } from './characters/bulk-routes.js';
+export {
+  type ImportCut,
+  type ImportEnd,
+  type ImportQuery,
+  ImportResult,
+  type LineResult,
+} from './characters/bulk-routes.js';
 export { type AnyInput, ofEdition, readAnySheet, type SheetTools } from './characters/by-edition.js';
 export { Abilities, Character, completeSheet, Equipment } from './characters/character.js';
 export { Character2E, completeSheet2E } from './characters/character-2e.js';

@@ -53,14 +53,25 @@ const ImportEnd = Type.Object(
   { additionalProperties: false, description: 'The end: all of the input was read' },
 );
 
+/** The last line of results that were cut off by the service: it is about no line. */
+const ImportCut = Type.Object(
+  {
+    done: Type.Literal(false, { description: 'What follows the last line that has a result was not stored' }),
+    status: Type.Integer({ description: 'That of the problem', examples: [503] }),
+    problem: Problem,
+  },
+  { additionalProperties: false, description: 'Why the import does not go on; it is about no line' },
+);
+
 /** One line of the results of an import. */
-export const ImportResult = Type.Union([LineResult, ImportEnd], {
+export const ImportResult = Type.Union([LineResult, ImportEnd, ImportCut], {
   examples: [{ line: 1, status: 201, id: exampleId }],
-  description: 'What became of one line; or the last of all results, without which they were cut off',
+  description: 'What became of one line; or the last of all results, which says whether the input was read to its end',
 });
 export type ImportResult = Static<typeof ImportResult>;
 export type LineResult = Static<typeof LineResult>;
 export type ImportEnd = Static<typeof ImportEnd>;
+export type ImportCut = Static<typeof ImportCut>;
 
 const { isPublic, dryRun, rules } = storingQuery.properties;
 
@@ -125,8 +136,9 @@ export const bulkRoutesOf = <const S extends BulkShapes>({ path, sheets, record,
     description: [
       `With \`Content-Type: ${linesType}\`, for those signed in: a sheet, or a record, on each line, of either edition: its members`,
       'tell which. Empty lines are skipped. The results are lines too, in the order of the input, and come while it is read. A line',
-      'that is refused has its problem in its result, and the others go on. The last result has "done"; without it the results',
-      'were cut off, and what they tell is stored all the same.',
+      'that is refused has its problem in its result, and the others go on. The last result has "done": true. Where it has false,',
+      'and the problem why the import does not go on, or where there is none, the results were cut off, and what they tell is',
+      'stored all the same.',
       'The same input can be sent again, whole or from any line on: a line is known by its bytes, and by how often the same line',
       'came before it, so nothing is stored twice.',
       'A record whose "id" is not that of a sheet of yours, of the same edition, is stored under a new one.',

@@ -17,7 +17,7 @@ import { print } from '../../terminal/output.js';
 import { showProgress } from '../../terminal/progress.js';
 import { commandAgain } from '../conflict.js';
 import { openRejects } from './rejects.js';
-import { openBookmark } from './resume.js';
+import { linesToSend, openBookmark } from './resume.js';
 import { type Counts, send } from './send.js';
 import { openSource } from './source.js';
 
@@ -65,22 +65,26 @@ async function runImport(context: Context, options: ImportOptions): Promise<void
   const { io, texts } = context;
   const { input, resume = false, json = false } = options;
   if (resume && input === '-') throw wrongUsage(({ sheets }) => sheets.import.noResume);
-  const entries = await openSource(context, input);
+  const open = await openSource(context, input);
   const client = await context.connectSignedIn(options);
-  const bookmark = await openBookmark(context, input, context.target);
-  const rejects = options.rejects === undefined ? undefined : await openRejects(options.rejects, resume);
+  const account = async () => (await client.accounts.me()).body.id;
+  const bookmark = await openBookmark(context, { input, target: context.target, account });
+  const { isPublic } = visibilityOf(options);
+  const last = resume ? bookmark.last : undefined;
+  const { trail, lines } = await linesToSend(context, { open, isPublic, last });
+  const begin = trail.count;
+  const sizes = begin > 0 ? (last?.refused ?? []) : undefined;
+  const rejects = options.rejects === undefined ? undefined : await openRejects(options.rejects, { input, sizes });
   const progress = await showProgress(io);
   const isKept = !options.atomic && !options.dryRun;
-  const begin = resume ? bookmark.done : 0;
   try {
-    const { counts, committed } = await send(context, entries, {
+    const { counts, committed } = await send(context, lines, {
       call: (body) => client.characters.import({ query: queryOf(options), body, signal: context.interruption }),
-      begin,
-      isPublic: visibilityOf(options).isPublic,
       rejects,
-      onDone: async (done, { share }) => {
-        progress.at(done - begin, share);
-        if (isKept) await bookmark.move(done);
+      onDone: async (line, { share }) => {
+        trail.add(line);
+        progress.at(trail.count - begin, share);
+        if (isKept) await bookmark.move(trail, rejects?.sizes);
       },
     });
     progress.stop();

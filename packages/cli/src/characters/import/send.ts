@@ -5,7 +5,7 @@ import { exitStatus, Failure } from '../../errors.js';
 import { faultLine } from '../../terminal/fault-lines.js';
 import { say } from '../../terminal/output.js';
 import type { Rejects } from './rejects.js';
-import { after, type Sent } from './resume.js';
+import type { Sent } from './resume.js';
 import type { Entry } from './source.js';
 
 export type Counts = ImportEnd['counts'];
@@ -15,56 +15,51 @@ type Import = Client<typeof api>['characters']['import'];
 interface Terms {
   /** Sends lines, and resolves with their results. */
   call(body: AsyncIterable<Uint8Array>): ReturnType<Import>;
-  /** How many entries have a result already. */
-  begin: number;
-  isPublic: boolean | undefined;
   rejects: Rejects | undefined;
-  /** Told how many entries have a result, and which the last one is. */
-  onDone(done: number, last: Entry): Promise<void>;
+  /** Told of each line that has a result. */
+  onDone(line: Buffer, entry: Entry): Promise<void>;
 }
 
 /** Of refused lines so many are told of one by one. */
 const mostTold = 20;
 
 /**
- * Sends what a source has, and tells what is refused; then the exit status of the run is that of invalid sheets.
- * @throws Failure when the results end before the end
+ * Sends lines, and tells what is refused; then the exit status of the run is that of invalid sheets.
+ * @throws Failure when the results end before the end; ProblemError when the service says why
  */
 export async function send(
   context: Context,
-  entries: AsyncIterable<Entry>,
-  { call, begin, isPublic, rejects, onDone }: Terms,
+  toSend: AsyncIterable<Sent>,
+  { call, rejects, onDone }: Terms,
 ): Promise<ImportEnd> {
   const waiting = new Map<number, Sent>();
   const counts: Counts = { stored: 0, changed: 0, skipped: 0, refused: 0 };
   let failure: unknown;
   const lines = async function* () {
-    let line = 0;
+    let number = 0;
     try {
-      for await (const entry of after(entries, begin)) {
-        waiting.set(++line, entry);
-        yield withVisibility(entry.bytes, isPublic);
+      for await (const sent of toSend) {
+        waiting.set(++number, sent);
+        yield sent.line;
       }
     } catch (error) {
       // What was read before is sent, and its results are waited for.
       failure = error;
     }
   };
-  let done = begin;
   let end: ImportEnd | undefined;
   for await (const result of (await call(lines())).body) {
     if ('done' in result) {
+      if (!result.done) throw await stopped(result.problem);
       end = result;
       continue;
     }
-    const sent = waiting.get(result.line);
+    const { line, entry } = waiting.get(result.line) ?? {};
     waiting.delete(result.line);
-    // What is about no line is why nothing follows.
-    if (!sent && result.problem) throw stopped(result.problem);
-    if (sent?.place === undefined) continue;
+    if (!line || !entry) continue;
     counts[kindOf(result)]++;
-    if (result.problem) await refuse(context, sent, result.problem, { rejects, count: counts.refused });
-    await onDone(++done, sent);
+    if (result.problem) await refuse(context, entry, result.problem, { rejects, count: counts.refused });
+    await onDone(line, entry);
   }
   if (failure) throw failure;
   if (!end)
@@ -74,8 +69,7 @@ export async function send(
   return { ...end, counts: { ...end.counts, refused: counts.refused } };
 }
 
-const stopped = ({ title, detail = title }: Problem) =>
-  new Failure({ outcome: 'serverFault', code: 'unreachable', lines: [({ sheets }) => sheets.import.stopped(detail)] });
+const stopped = async (problem: Problem) => new (await import('../../schema.js')).ProblemError(problem, {});
 
 function kindOf({ status, findings }: LineResult): keyof Counts {
   if (status === 201 || (status === 200 && findings)) return 'stored';
@@ -95,11 +89,4 @@ async function refuse(
   const faults = problem.errors ?? [];
   const whole = { pointer: '', message: problem.detail ?? problem.title };
   for (const fault of faults.length > 0 ? faults : [whole]) say(io, faultLine(entry.place, fault));
-}
-
-/** An option takes precedence over the line: a record that was read has the member too. */
-function withVisibility(bytes: Buffer, isPublic: boolean | undefined): Buffer {
-  if (isPublic === undefined || !bytes.includes('"isPublic"')) return bytes;
-  const text = bytes.toString('latin1').replace(/"isPublic"(\s*):(\s*)(?:true|false)/, `"isPublic"$1:$2${isPublic}`);
-  return Buffer.from(text, 'latin1');
 }

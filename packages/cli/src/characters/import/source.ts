@@ -9,7 +9,8 @@ import type { Context } from '../../context.js';
 import { Failure, systemReason } from '../../errors.js';
 import { displayName } from '../../files/input.js';
 import { note } from '../../terminal/output.js';
-import { ArraySplitter, asOneLine, mostBytes } from './one-line.js';
+import type { Line } from '../../texts/texts.js';
+import { ArraySplitter, asOneLine, isBlank, LineSplitter } from './one-line.js';
 
 /** A line to send. */
 export interface Entry {
@@ -23,16 +24,17 @@ export interface Entry {
 type Entries = AsyncGenerator<Entry>;
 
 /**
- * Opens a file, `-` for standard input, or a folder of files.
+ * Finds a file, `-` for standard input, or a folder of files.
+ * @returns what reads it from its beginning
  * @throws Failure when it cannot be read
  */
-export async function openSource(context: Context, input: string): Promise<Entries> {
-  if (input === '-') return ofStream(context.io.stdin, displayName(input), undefined);
+export async function openSource(context: Context, input: string): Promise<() => Entries> {
+  if (input === '-') return () => ofStream(context.io.stdin, displayName(input), undefined);
   const found = await stat(input).catch((error: unknown) => {
     throw unreadable(input, error);
   });
-  if (found.isDirectory()) return ofFolder(context, input);
-  return ofStream(createReadStream(input, { highWaterMark: 262_144 }), input, found.size);
+  if (found.isDirectory()) return () => ofFolder(context, input);
+  return () => ofStream(createReadStream(input, { highWaterMark: 262_144 }), input, found.size);
 }
 
 function unreadable(file: string, error: unknown): Failure {
@@ -63,25 +65,43 @@ async function* ofStream(stream: Readable, name: string, size: number | undefine
 async function* entriesOf(chunks: AsyncIterable<Buffer>, name: string): Entries {
   let splitter: ArraySplitter | LineSplitter | undefined;
   let number = 0;
-  for await (const chunk of unpacked(chunks, name)) {
+  for await (const chunk of fromContent(unpacked(chunks, name))) {
     splitter ??= isArray(chunk) ? new ArraySplitter() : new LineSplitter();
     for (const bytes of splitter.push(chunk)) {
       number++;
       if (splitter instanceof ArraySplitter) yield { place: `${name}[${number}]`, bytes };
-      else if (!isBlank(bytes)) yield { place: `${name}:${number}`, bytes };
+      else if (!isEmpty(bytes)) yield { place: `${name}:${number}`, bytes };
     }
   }
-  if (splitter instanceof LineSplitter && !isBlank(splitter.rest)) {
-    yield { place: `${name}:${number + 1}`, bytes: splitter.rest };
+  if (splitter instanceof ArraySplitter) {
+    const { isOver, hasMore } = splitter;
+    if (!isOver) throw invalid(name, ({ sheets }) => sheets.import.arrayCut(name, number));
+    if (hasMore) throw invalid(name, ({ sheets }) => sheets.import.arrayFollowed(name));
+    return;
   }
-  if (splitter instanceof ArraySplitter && !splitter.isOver) throw cut(name, number);
+  const bytes = splitter?.end();
+  if (bytes && !isEmpty(bytes)) yield { place: `${name}:${number + 1}`, bytes };
 }
 
-const cut = (name: string, whole: number) =>
-  new Failure({ outcome: 'invalid', input: name, lines: [({ sheets }) => sheets.import.arrayCut(name, whole)] });
+const invalid = (input: string, line: Line) => new Failure({ outcome: 'invalid', input, lines: [line] });
 
-const isArray = (chunk: Buffer) => /^(?:\xef\xbb\xbf)?\s*\[/.test(chunk.toString('latin1', 0, 1000));
-const isBlank = (bytes: Buffer) => bytes.length === 0 || (bytes.length === 1 && bytes[0] === 0x0d);
+const isArray = (chunk: Buffer) => /^(?:\xef\xbb\xbf)?\s*\[/.test(chunk.toString('latin1'));
+const isEmpty = (bytes: Buffer) => bytes.length === 0 || (bytes.length === 1 && bytes[0] === 0x0d);
+
+/** So much is looked at to find out what it is, in bytes. */
+const mostBlank = 65_536;
+
+/** The same; the first piece has something that is not white space. */
+async function* fromContent(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let first: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (first) first = Buffer.concat([first, chunk]);
+    if (first && first.length < mostBlank && isBlank(first)) continue;
+    yield first ?? chunk;
+    first = undefined;
+  }
+  if (first) yield first;
+}
 
 /** The same, decompressed when it is compressed. */
 async function* unpacked(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
@@ -100,23 +120,6 @@ async function* unpacked(chunks: AsyncIterable<Buffer>, name: string): AsyncGene
     yield* plain as AsyncIterable<Buffer>;
   } catch (error) {
     throw error instanceof Failure ? error : unreadable(name, error);
-  }
-}
-
-class LineSplitter {
-  rest: Buffer = Buffer.alloc(0);
-
-  push(chunk: Buffer): Buffer[] {
-    const bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
-    const lines: Buffer[] = [];
-    let from = 0;
-    for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, from)) {
-      lines.push(bytes.subarray(from, at));
-      from = at + 1;
-    }
-    // A longer line is refused as too large, whatever it has besides.
-    this.rest = Buffer.from(bytes.subarray(from, from + mostBytes));
-    return lines;
   }
 }
 

@@ -76,8 +76,10 @@ export const sheets = {
     left: (names: string, count: number) =>
       `left out, since they are no .json files: ${names}${count > 10 ? ', …' : ''}`,
     cut: 'the results were cut off',
-    stopped: (why: string) => `the service stopped: ${why}`,
     goOn: (command: string) => `to go on where it ended: ${command}`,
+    changed: 'the input is not what it was then: from its beginning',
+    arrayFollowed: (file: string) => `${file}: more follows after the end of the array`,
+    rejectsInput: (file: string) => `${file} is the input itself`,
     noResume: 'standard input cannot be read again: without --resume',
     moreRefused: 'more lines are refused; --rejects <file> keeps them all',
     summary: (stored: number, changed: number, skipped: number, refused: number) =>

@@ -77,8 +77,10 @@ export const sheets = {
     arrayCut: (file, whole) => `${file}: a tömb a közepén véget ér, ${whole} egész elem után`,
     left: (names, count) => `kimaradnak, mert nem .json fájlok: ${names}${count > 10 ? ', …' : ''}`,
     cut: 'az eredmények félbeszakadtak',
-    stopped: (why) => `a szolgáltatás abbahagyta: ${why}`,
     goOn: (command) => `a folytatáshoz: ${command}`,
+    changed: 'a bemenet megváltozott azóta: elölről',
+    arrayFollowed: (file) => `${file}: a tömb vége után még következik valami`,
+    rejectsInput: (file) => `${file} maga a bemenet`,
     noResume: 'a szabványos bemenet nem olvasható újra: --resume nélkül',
     moreRefused: 'több visszautasított sor is van; a --rejects <fájl> mindet megőrzi',
     summary: (stored, changed, skipped, refused) =>

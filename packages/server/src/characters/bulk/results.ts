@@ -1,4 +1,4 @@
-import type { Finding, ImportEnd, LineResult, Problem } from '@charsheet/schema';
+import type { Finding, ImportCut, ImportEnd, LineResult, Problem } from '@charsheet/schema';
 
 import type { ApiError } from '../../http/api-error.js';
 import type { Outcome } from './store-lines.js';
@@ -10,7 +10,6 @@ export type LineOutcome = Outcome | { status: 200; findings: Finding[] };
 export class Results {
   readonly #tell: (error: ApiError) => Problem;
   readonly #counts: ImportEnd['counts'] = { stored: 0, changed: 0, skipped: 0, refused: 0 };
-  #last = 0;
 
   constructor(tell: (error: ApiError) => Problem) {
     this.#tell = tell;
@@ -23,7 +22,6 @@ export class Results {
   /** The results of some lines. */
   of(outcomes: readonly (readonly [line: number, outcome: LineOutcome])[]): string {
     this.count(outcomes.map(([, outcome]) => outcome));
-    this.#last = outcomes.at(-1)?.[0] ?? this.#last;
     return outcomes.map(([line, outcome]) => `${JSON.stringify(this.#result(line, outcome))}\n`).join('');
   }
 
@@ -37,9 +35,10 @@ export class Results {
     return `${JSON.stringify(end)}\n`;
   }
 
-  /** The last result of one that does not go on. */
+  /** The last result of one that does not go on: what it says is about no line. */
   cutOff(error: ApiError): string {
-    return `${JSON.stringify(this.#result(this.#last + 1, error))}\n`;
+    const cut: ImportCut = { done: false, status: error.status, problem: this.#tell(error) };
+    return `${JSON.stringify(cut)}\n`;
   }
 
   #result(line: number, outcome: LineOutcome): LineResult {
