@@ -107,12 +107,13 @@ export const house = {
       'files',
       'clock.ts',
       'limits.ts',
+      'work.ts',
     ],
     layout: ['assets', 'http'],
     // The web pages of others as a client.
     kemkas: ['http'],
     // What the service does.
-    accounts: ['drafts', 'mail', 'http', 'database', 'clock.ts', 'limits.ts'],
+    accounts: ['drafts', 'mail', 'http', 'database', 'clock.ts', 'limits.ts', 'work.ts'],
     drafts: ['http', 'database', 'clock.ts'],
     'characters/removal.ts': ['characters/store', 'characters/policy.ts', 'database', 'config.ts', 'clock.ts'],
     // All of a database in one file, and back.
@@ -126,17 +127,18 @@ export const house = {
       'database',
       'clock.ts',
       'limits.ts',
+      'work.ts',
     ],
     'characters/api': ['characters/store', 'characters/policy.ts', 'http', 'clock.ts'],
-    'characters/store': ['characters/policy.ts', 'database'],
+    'characters/store': ['characters/policy.ts', 'database', 'work.ts'],
     'characters/policy.ts': [],
-    operations: ['assets', 'http', 'database', 'files', 'limits.ts'],
+    operations: ['assets', 'http', 'database', 'files', 'limits.ts', 'work.ts'],
     forecast: ['http', 'clock.ts'],
-    mail: ['database', 'files', 'clock.ts', 'limits.ts'],
+    mail: ['database', 'files', 'clock.ts', 'limits.ts', 'work.ts'],
     // What it stands on.
     assets: ['http', 'files'],
-    http: ['database', 'clock.ts', 'limits.ts'],
-    database: ['database/embedded', 'database/migrations', 'config.ts', 'setting-values.ts', 'limits.ts'],
+    http: ['database', 'clock.ts', 'limits.ts', 'work.ts'],
+    database: ['database/embedded', 'database/migrations', 'config.ts', 'setting-values.ts', 'limits.ts', 'work.ts'],
     'database/embedded': ['files'],
     'database/migrations': [],
     'config.ts': ['settings.ts', 'setting-values.ts'],
@@ -146,6 +148,8 @@ export const house = {
     files: [],
     'clock.ts': [],
     'limits.ts': [],
+    // How much is done and waits: whoever has a queue tells it, and metrics hear of it.
+    'work.ts': [],
   },
 
   'packages/cli/src': {

@@ -81,20 +81,23 @@ export function createApp(options: AppOptions): App {
   } = options;
   const { trustProxy = 0, rateLimitCreate = 0, passwordCost, appOrigins = [], frontEndFolder } = options;
   const { knex } = database;
-  const characters = charactersRepository(knex);
+  const characters = charactersRepository(knex, metrics);
   const anonymousCreates = rateLimit({ name: 'create', max: rateLimitCreate, clock });
   const apps = appsOf(appOrigins, site);
-  const account = accountFeature({ knex, log, site, apps, secret, wakeMail, passwordCost });
+  const account = accountFeature({ knex, log, site, apps, secret, wakeMail, passwordCost, watch: metrics });
   const { guard, accounts, devices } = account;
   const ready = () => database.whenReady();
-  const heavy = heavyTurns();
+  const heavy = heavyTurns(metrics);
   const large = heavyPages(heavy, clock);
   const withDatabase = { database, guard, checkAnswers, refusedBodies: anonymousCreates, heavyTurns: heavy };
 
   const router = new IndexedRouter();
-  const alternatives = sheetReplies({ basePath: base, cookies: pageCookies(site) }, { site, clock, heavyPages: large });
+  const alternatives = sheetReplies(
+    { basePath: base, cookies: pageCookies(site) },
+    { site, clock, heavyPages: large, watch: metrics },
+  );
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
-  const bulk = bulkHandlers({ database, characters, clock, basePath: base });
+  const bulk = bulkHandlers({ database, characters, clock, basePath: base, watch: metrics });
   const characterRoutes = { ...characterHandlers(characterDeps), ...bulk };
   if (frontEndFolder !== undefined) frontEnd(router, frontEndFolder, log);
   mount(router, api.characters, characterRoutes, withDatabase);

@@ -3,8 +3,6 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Logger } from 'pino';
-
 import { cleanUp } from './accounts/clean-up.js';
 import { type AppOptions, createApp } from './app.js';
 import { offerCopies } from './backup/copies.js';
@@ -21,7 +19,7 @@ import { siteOf } from './http/site.js';
 import { limits } from './limits.js';
 import { createLog } from './log.js';
 import { mailTransport } from './mail/transport.js';
-import { type MailWorker, mailWorker } from './mail/worker.js';
+import { type MailWorker, type MailWorkerOptions, mailWorker } from './mail/worker.js';
 import { cleanUpDaily } from './operations/clean-up.js';
 import { createMetrics } from './operations/metrics.js';
 import { placeOf } from './setting-values.js';
@@ -45,8 +43,8 @@ export async function serve(config: Config): Promise<number> {
     const site = siteOf({ publicUrl: config.PUBLIC_URL, host: config.HOST, port: () => port });
     const secret = config.AUTH_SECRET ?? (await keptSecret(config.CHARSHEET_DATA));
     database = openDatabase(config, log);
-    mail = mailOf(config, database, log);
     const metrics = createMetrics({ knex: database.knex, runtime: true, allProcesses: clusterMetrics() });
+    mail = mailOf(config, { knex: database.knex, log, watch: metrics });
     door.open(applicationOf(config, { database, log, site, secret, metrics, wakeMail: mail.wake }));
     const local = siteOf({ publicUrl: undefined, host: config.HOST, port: () => port });
     const location = {
@@ -143,10 +141,13 @@ function applicationOf(config: Config, parts: Parts): Application {
   return { listener: koa.callback(), allow: allowedAt(router), forOrigin };
 }
 
-function mailOf({ SMTP_URL, MAIL_FROM, CHARSHEET_DATA }: Config, { knex }: Database, log: Logger): MailWorker {
+function mailOf(
+  { SMTP_URL, MAIL_FROM, CHARSHEET_DATA }: Config,
+  parts: Pick<MailWorkerOptions, 'knex' | 'log' | 'watch'>,
+): MailWorker {
   const folder = join(CHARSHEET_DATA, 'outbox');
   const transport = mailTransport({ smtpUrl: SMTP_URL, from: MAIL_FROM, folder });
-  return mailWorker({ knex, transport, log, clock: systemClock });
+  return mailWorker({ ...parts, transport, clock: systemClock });
 }
 
 /** Rejects when the database cannot be used, now or later; otherwise never ends. */

@@ -6,6 +6,7 @@ import type { Mail } from '../src/mail/mail.js';
 import { outbox } from '../src/mail/outbox.js';
 import { type MailTransport, mailTransport } from '../src/mail/transport.js';
 import { type MailWorker, mailWorker, type Timing } from '../src/mail/worker.js';
+import { type Stock, unwatched } from '../src/work.js';
 import { borrowDatabase } from './borrowed-database.js';
 import { type Engine, startOfTime } from './harness.js';
 import { type MailServer, startMailServer } from './mail-server.js';
@@ -34,6 +35,8 @@ export interface MailTest {
   sendAfter(ms: number): Promise<void>;
   smtp(): MailTransport;
   rows(): Promise<Record<string, unknown>[]>;
+  /** What whoever watches the service hears of the outbox, from the worker that began last. */
+  stock(): Stock | undefined;
 }
 
 /** Each test begins with an empty outbox, at the start of time, and a server that accepts everything. */
@@ -43,12 +46,16 @@ export function mailTest(engine: Engine): MailTest {
   const log = pino({ level: 'debug' }, { write: (line: string) => test.logged.push(JSON.parse(line)) });
   const clock = () => test.now;
   let giveBack: () => Promise<void>;
+  const mails = (look: typeof test.stock) => {
+    test.stock = look;
+  };
+  const watch = { ...unwatched, mails };
 
   test.add = (members) => outbox({ knex: test.database.knex, wake: () => {}, clock }).enqueue(buildMail(members));
   test.rows = () => test.database.knex('outbox').orderBy('created_at');
   test.smtp = () => mailTransport({ smtpUrl: test.server.url, from: 'charsheet <no-reply@example.org>', folder: '' });
   test.worker = (timing = {}, transport = test.smtp()) => {
-    const worker = mailWorker({ knex: test.database.knex, transport, log, clock, timing });
+    const worker = mailWorker({ knex: test.database.knex, transport, log, clock, timing, watch });
     workers.push(worker);
     return worker;
   };

@@ -47,8 +47,8 @@ export const operationRoutes = {
     path: '/metrics',
     summary: 'Read what the service has done, for Prometheus',
     description: [
-      'How many requests were answered, by route and status, and how fast; the connections to the database; and what Node.js',
-      'says of itself. Of several processes on one port it is the sum.',
+      'How many requests were answered, by route and status, and how fast; what is being done and what waits for its turn; the',
+      'connections to the database; and what Node.js says of itself. Of several processes on one port it is the sum.',
     ].join('\n'),
     auth: 'none',
     responses: {

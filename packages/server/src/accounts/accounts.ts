@@ -7,6 +7,7 @@ import { forCaller } from '../http/headers.js';
 import type { Sender } from '../http/rate-limit.js';
 import { turns } from '../http/turns.js';
 import { limits } from '../limits.js';
+import type { WorkWatch } from '../work.js';
 import type { AccountEvent } from './endings.js';
 import { failingAfterAtLeast, lastingAtLeast } from './even-time.js';
 import type { KnownPlaces } from './known-places.js';
@@ -32,6 +33,7 @@ interface AccountDeps {
   mails: AccountMails;
   signature: Signature;
   cookie: SessionCookie;
+  watch: WorkWatch;
   /** Ends what ends with an event. */
   end: (event: AccountEvent, userId: string) => Promise<void>;
 }
@@ -53,7 +55,8 @@ const withCookies = (cookies: string[]) => ({ 'Set-Cookie': cookies });
 export type Accounts = ReturnType<typeof accounts>;
 
 /** What can be done with accounts: the handlers of the API, which the pages call too. Refusals are thrown as ApiError. */
-export function accounts({ callLibrary, sessions, throttle, places, mails, signature, cookie, end }: AccountDeps) {
+export function accounts(deps: AccountDeps) {
+  const { callLibrary, sessions, throttle, places, mails, signature, cookie, watch, end } = deps;
   /** Counts wrong passwords: ten in a row are too many, a right one resets the count. */
   const withPassword = async <T>(of: Counted, sender: Sender, work: () => Promise<T>): Promise<T> => {
     await throttle.count('password', of, sender);
@@ -63,7 +66,7 @@ export function accounts({ callLibrary, sessions, throttle, places, mails, signa
   };
   /** A session has a count of its own, so that strangers' guesses do not keep the owner from acting against them. */
   const counted = ({ user, sessionId }: Caller): Counted => ({ email: user.email, apart: sessionId });
-  const hashing = turns(hashingBounds);
+  const hashing = turns({ name: 'hashing', watch, ...hashingBounds });
   const signed = (token: unknown) => signature.sign(String(token));
   const storing = (token: string) => withCookies([cookie.store(token)]);
   const removing = () => withCookies([cookie.remove()]);

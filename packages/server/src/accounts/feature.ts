@@ -6,6 +6,7 @@ import type { Apps } from '../http/cors.js';
 import type { Guard, RequestFacts } from '../http/handler.js';
 import type { Site } from '../http/site.js';
 import { outbox } from '../mail/outbox.js';
+import type { WorkWatch } from '../work.js';
 import { type Accounts, accounts } from './accounts.js';
 import { type Devices, devices } from './devices.js';
 import { endAfter } from './endings.js';
@@ -28,6 +29,7 @@ export interface AccountFeatureOptions {
   /** Called when a mail was enqueued. */
   wakeMail: () => void;
   passwordCost?: PasswordCost | undefined;
+  watch: WorkWatch;
 }
 
 /** All that has to do with accounts, put together: for the API, and for the pages. */
@@ -39,7 +41,7 @@ export interface AccountFeature {
 }
 
 export function accountFeature(options: AccountFeatureOptions): AccountFeature {
-  const { knex, log, site, apps, secret, wakeMail, passwordCost } = options;
+  const { knex, log, site, apps, secret, wakeMail, passwordCost, watch } = options;
   const cookie = sessionCookie(site);
   const signed = signature(secret);
   const mails = accountMails({ outbox: outbox({ knex, wake: wakeMail }), site });
@@ -59,6 +61,7 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
         ...{ callLibrary, sessions, mails, cookie, signature: signed },
         throttle: counts,
         places: knownPlaces(knex),
+        watch,
         end: (event, userId) => endAfter(knex, event, userId),
       }),
       library,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { unwatched } from '../work.js';
 import { type CoalesceOptions, coalesce } from './coalesce.js';
 
 const unavailable = { name: 'DatabaseUnavailable' };
@@ -50,12 +51,18 @@ describe('calls that come at the same time', () => {
   });
 
   it('begin in no more batches than may run; the rest waits for the end of one', async () => {
-    const { ask, batches, turn, asked } = setUp();
+    const loads: (() => unknown)[] = [];
+    const sizes: number[] = [];
+    const load = (_: string, look: () => unknown) => void loads.push(look);
+    const batch = (_: string, size: number) => void sizes.push(size);
+    const { ask, batches, turn, asked } = setUp({ watch: { ...unwatched, load, batch } });
     const seen = outcomes([...'abcdefgh'].map((key) => ask(key)));
     await turn();
     expect(asked()).toEqual(['abc', 'def']);
+    expect(loads[0]?.()).toEqual({ running: 6, waiting: 2 });
     batches[1]?.end();
     await turn();
+    expect(sizes).toEqual([3, 3, 2]);
     expect(asked()).toEqual(['abc', 'def', 'gh']);
     expect(seen).toEqual(['waits', 'waits', 'waits', 'D', 'E', 'F', 'waits', 'waits']);
   });

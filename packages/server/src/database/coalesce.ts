@@ -1,3 +1,4 @@
+import { unwatched, type WorkWatch } from '../work.js';
 import { Alarm, dueFromNow, type IsGone, type Waiting } from './deadline.js';
 import { DatabaseUnavailable } from './errors.js';
 
@@ -15,6 +16,9 @@ export interface CoalesceOptions<K, V> {
   maxInFlight: number;
   /** Most keys that wait for a batch; one more is refused at once. */
   maxWaiting: number;
+  /** Hears how many wait, and how large batches are, under the name. */
+  watch?: WorkWatch | undefined;
+  name?: string;
   /** Whether a batch that failed so may have failed because of one of its keys: each is then tried by itself. */
   isolates?: (error: unknown) => boolean;
 }
@@ -37,11 +41,14 @@ interface Waiter<K, V> {
  */
 export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, waiting?: Waiting) => Promise<V> {
   const { run, maxBatch, maxInFlight, maxWaiting, isolates = () => false } = options;
+  const { watch = unwatched, name = '' } = options;
   // Arrays, not sets: a set that grows and shrinks keeps what was in it alive until the next full garbage collection.
   let waiting: Waiter<K, V>[] = [];
   let running: Waiter<K, V>[][] = [];
   let isCollecting = false;
   const alarm = new Alarm(expire);
+  const sizeOf = (batches: readonly unknown[][]) => batches.reduce((sum, batch) => sum + batch.length, 0);
+  watch.load(name, () => ({ running: sizeOf(running), waiting: waiting.length }));
 
   function collect(): void {
     if (isCollecting || running.length === maxInFlight) return;
@@ -60,6 +67,7 @@ export function coalesce<K, V>(options: CoalesceOptions<K, V>): (key: K, waiting
 
   async function answer(batch: Waiter<K, V>[]): Promise<void> {
     running.push(batch);
+    watch.batch(name, batch.length);
     await attempt(batch);
     running = running.filter((one) => one !== batch);
     begin();

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 
 import { gate } from '../../test/mail.js';
+import { type Load, unwatched } from '../work.js';
 import { heavyTurns, turns } from './turns.js';
 
 it('work takes turns in its order, and what finds too many waiting is refused at once', async () => {
-  const take = turns({ atOnce: 2, waiting: 2, ms: 60_000 });
+  const loads: (() => Load)[] = [];
+  const watch = { ...unwatched, load: (_: string, look: () => Load) => void loads.push(look) };
+  const take = turns({ atOnce: 2, waiting: 2, ms: 60_000, watch });
   const done: number[] = [];
   const { opened, open } = gate();
   let atOnce = 0;
@@ -18,8 +21,11 @@ it('work takes turns in its order, and what finds too many waiting is refused at
   };
   const all = [1, 2, 3, 4].map((name) => take(work(name)));
   await expect(take(work(5))).rejects.toMatchObject({ code: 'busy', status: 503, headers: { 'Retry-After': '2' } });
+  const load = () => loads.map((look) => look());
+  expect(load()).toEqual([{ running: 2, waiting: 2 }]);
   open();
   await Promise.all(all);
+  expect(load()).toEqual([{ running: 0, waiting: 0 }]);
   expect({ done, most }).toEqual({ done: [1, 2, 3, 4], most: 2 });
   await take(work(6));
   expect(done).toContain(6);

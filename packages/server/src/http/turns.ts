@@ -1,9 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { limits } from '../limits.js';
+import { unwatched, type WorkWatch } from '../work.js';
 import { ApiError } from './api-error.js';
 
-interface Bounds {
+interface TurnsOptions {
+  /** What the work is called where it is watched. */
+  name?: string;
+  watch?: WorkWatch;
   /** How many work at a time. */
   atOnce: number;
   /** How many wait for their turn. */
@@ -20,9 +24,10 @@ export type Turns = <T>(work: () => Promise<T>, isGone?: () => boolean) => Promi
  * the meantime loses the turn.
  * @throws ApiError `busy` at once when too many wait, or after having waited too long
  */
-export function turns({ atOnce, waiting, ms }: Bounds): Turns {
+export function turns({ name = '', watch = unwatched, atOnce, waiting, ms }: TurnsOptions): Turns {
   let working = 0;
   const queue: (() => void)[] = [];
+  watch.load(name, () => ({ running: working, waiting: queue.length }));
   const begin = () =>
     new Promise<void>((resolve, reject) => {
       const start = () => {
@@ -55,8 +60,8 @@ export function turns({ atOnce, waiting, ms }: Bounds): Turns {
  * Turns for work that stops all else for some milliseconds: each in a turn of the event loop of its own, so that others get
  * in between. Of those that wait the last one has its turn after two seconds.
  */
-export function heavyTurns(): Turns {
-  const take = turns({ atOnce: 1, waiting: 64, ms: limits.heavyTurn });
+export function heavyTurns(watch?: WorkWatch): Turns {
+  const take = turns({ name: 'heavy', ...(watch && { watch }), atOnce: 1, waiting: 64, ms: limits.heavyTurn });
   return (work, isGone) => take(() => setImmediate().then(work), isGone);
 }
 

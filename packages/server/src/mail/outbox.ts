@@ -58,6 +58,8 @@ export interface MailQueue {
   giveUp(mail: ClaimedMail, error: string): Promise<void>;
   /** Removes mails from before that time that were sent or given up; resolves with their number. */
   prune(before: Date): Promise<number>;
+  /** How many are to be sent, and how many were given up. */
+  stock(): Promise<{ waiting: number; 'given-up': number }>;
 }
 
 const never = 'infinity';
@@ -121,6 +123,13 @@ export function mailQueue(knex: Knex, clock: Clock): MailQueue {
           .where('created_at', '<', before)
           .where((finished) => finished.whereNotNull('sent_at').orWhere('not_before', never)),
       );
+    },
+    async stock() {
+      const [all, givenUp] = ['count(*)::int', 'count(*) filter (where not_before = ?)::int'];
+      const unsent = mails().whereNull('sent_at');
+      const [row] = await unsent.select(knex.raw(`${all} as unsent, ${givenUp} as given_up`, [never]));
+      const { unsent: count, given_up: lost } = row as unknown as { unsent: number; given_up: number };
+      return { waiting: count - lost, 'given-up': lost };
     },
   };
 }

@@ -54,6 +54,7 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
     await test.add();
     await test.sendAfter(0);
     expect(test.logged).toMatchObject([{ msg: expect.stringMatching(/^mail not sent yet: .*ECONNREFUSED/) }]);
+    expect(test.stock()).toEqual({ waiting: 1, 'given-up': 0 });
     await test.server.restart();
     await test.sendAfter(29 * second);
     expect(subjects()).toHaveLength(0);
@@ -61,6 +62,7 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
     await test.sendAfter(hour);
     expect(subjects()).toHaveLength(1);
     expect(await test.rows()).toMatchObject([{ attempts: 2, last_error: null, values: {} }]);
+    expect(test.stock()).toEqual({ waiting: 0, 'given-up': 0 });
   });
 
   it('waits longer after each failure, up to an hour, and is given up after a day', async () => {
@@ -86,6 +88,7 @@ describe.each(engines)('a mail in the outbox on %s', (engine) => {
     for (let i = 0; i < 5; i++) await test.sendAfter(hour);
     expect(outcomes()).toEqual(['mail not sent yet', 'mail not sent yet', 'mail given up']);
     expect(await test.rows()).toMatchObject([{ attempts: 3, values: {}, sent_at: null }]);
+    expect(test.stock()).toEqual({ waiting: 0, 'given-up': 1 });
   });
 
   it.each([

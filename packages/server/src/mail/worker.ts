@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.js';
 import { limits } from '../limits.js';
+import { type Stock, unwatched, type WorkWatch } from '../work.js';
 import { delivery, type RetryPolicy } from './delivery.js';
 import { mailQueue } from './outbox.js';
 import type { MailTransport } from './transport.js';
@@ -56,10 +57,12 @@ export interface MailWorkerOptions {
   log: Logger;
   clock: Clock;
   timing?: Partial<Timing>;
+  watch?: WorkWatch;
 }
 
 /** Sends what is in the outbox. Any number of servers may run one on the same database. */
-export function mailWorker({ knex, transport, log, clock, timing }: MailWorkerOptions): MailWorker {
+export function mailWorker(options: MailWorkerOptions): MailWorker {
+  const { knex, transport, log, clock, timing, watch = unwatched } = options;
   const { pollMs, claimMs, keepMs, ...policy } = { ...defaults, ...timing };
   const queue = mailQueue(knex, clock);
   const deliver = delivery({ queue, transport, log, clock, policy });
@@ -70,6 +73,9 @@ export function mailWorker({ knex, transport, log, clock, timing }: MailWorkerOp
   let wakeUps = 0;
   let nextPrune = 0;
   let isTidy = false;
+  let stock: Stock | undefined;
+  watch.load('mail', () => ({ running: running.size, waiting: 0 }));
+  watch.mails(() => stock);
 
   return {
     start() {
@@ -108,7 +114,9 @@ export function mailWorker({ knex, transport, log, clock, timing }: MailWorkerOp
       }
       await prune();
       await tidyUp();
+      stock = await queue.stock();
     } catch (err) {
+      stock = undefined;
       log.warn({ err }, 'the outbox cannot be used now; mails wait');
     }
   }

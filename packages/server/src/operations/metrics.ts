@@ -3,9 +3,10 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry }
 
 import { version } from '../files/package.js';
 import type { ServedRequest } from '../http/pipeline.js';
+import type { Load, Stock, WorkWatch } from '../work.js';
 
 /** Counts what the process does. */
-export interface Metrics {
+export interface Metrics extends WorkWatch {
   count(served: ServedRequest): void;
   /** As Prometheus reads it. */
   text(): Promise<string>;
@@ -39,9 +40,11 @@ export function createMetrics({ knex, runtime = false, allProcesses }: MetricsOp
     aggregator: 'first',
   }).set({ version }, 1);
   countConnections(knex, register);
+  const watch = watchWork(register);
   if (runtime) collectDefaultMetrics({ register });
   if (allProcesses) answerPrimary(register);
   return {
+    ...watch,
     count({ method, route = 'none', status, ms }) {
       durations.observe({ method, route, status }, ms / 1000);
     },
@@ -68,4 +71,49 @@ function countConnections(knex: Knex, register: Registry): void {
       gauge.set({ state: 'awaited' }, pool.numPendingAcquires());
     },
   });
+}
+
+/** Up to what a statement takes at most. */
+const batchSizes = [1, 2, 5, 10, 20, 50, 100, 200, 300];
+
+function watchWork(register: Registry): WorkWatch {
+  const loads = new Map<string, () => Load>();
+  let stock = (): Stock | undefined => undefined;
+  const registers = [register];
+  new Gauge({
+    name: 'charsheet_work',
+    help: 'Work of each kind that is being done, and that waits for its turn',
+    labelNames: ['kind', 'state'],
+    registers,
+    collect() {
+      for (const [kind, look] of loads)
+        for (const [state, count] of Object.entries(look())) this.set({ kind, state }, count);
+    },
+  });
+  const batches = new Histogram({
+    name: 'charsheet_batch_size',
+    help: 'How many were read or stored by one statement',
+    labelNames: ['kind'],
+    buckets: batchSizes,
+    registers,
+  });
+  new Gauge({
+    name: 'charsheet_outbox_mails',
+    help: 'Mails in the database that are to be sent, and that were given up; absent while the database does not answer',
+    labelNames: ['state'],
+    registers,
+    // Each process has counted those of all.
+    aggregator: 'max',
+    collect() {
+      this.reset();
+      for (const [state, count] of Object.entries(stock() ?? {})) this.set({ state }, count);
+    },
+  });
+  return {
+    load: (kind, look) => void loads.set(kind, look),
+    batch: (kind, size) => batches.observe({ kind }, size),
+    mails(look) {
+      stock = look;
+    },
+  };
 }

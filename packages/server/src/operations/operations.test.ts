@@ -6,6 +6,7 @@ import { apiDocument, type ProblemCode, problems } from '@charsheet/schema';
 import { jsonSchema, jsonSchemaNames } from '@charsheet/schema/schemas';
 
 import { engines } from '../../test/engines.js';
+import { buildCharacter } from '../../test/fixtures.js';
 import { testApp } from '../../test/harness.js';
 import { version } from '../files/package.js';
 
@@ -60,6 +61,19 @@ describe.each(engines)('operations on %s', (engine) => {
     expect(body).toMatch(/charsheet_database_connections\{state="used"\} \d/);
     expect(body).toContain(`charsheet_build_info{version="${version}"} 1`);
     expect(body).not.toContain('0193d1a8');
+  });
+
+  it('anonymous reads how much waits, and how much is done at a time', async () => {
+    const created = Array.from({ length: 5 }, () => app.client.characters.create({ body: buildCharacter() }));
+    await Promise.all(created);
+    const { body } = await app.send({ path: '/metrics' });
+    for (const kind of ['read', 'create', 'hashing', 'heavy', 'pdf', 'stream']) {
+      for (const state of ['running', 'waiting'])
+        expect(body).toContain(`charsheet_work{kind="${kind}",state="${state}"} 0\n`);
+    }
+    expect(body).toContain('charsheet_batch_size_sum{kind="create"} 5\n');
+    // Nobody sends mails here, so nobody knows how many wait.
+    expect(body).not.toContain('charsheet_outbox_mails{');
   });
 
   it.each([

@@ -16,6 +16,7 @@ import { Rendered } from '../http/reply.js';
 import type { Site } from '../http/site.js';
 import { type PagePlace, type Visit, visitOf } from '../layout/page.js';
 import { htmlHeaders, renderHtml } from '../layout/respond.js';
+import type { WorkWatch } from '../work.js';
 import { sheetPage } from './page/page.js';
 import { pdfCache } from './pdf/cache.js';
 import { drawInThread } from './pdf/drawing.js';
@@ -27,11 +28,12 @@ interface SheetReplyDeps {
   site: Site;
   clock: Clock;
   heavyPages: HeavyPages;
+  watch: WorkWatch;
 }
 
 /** Makes the answers with a sheet for people. */
-export function sheetReplies(place: PagePlace, { site, clock, heavyPages }: SheetReplyDeps): AlternativeReplies {
-  const pdfs = pdfCache(drawInThread());
+export function sheetReplies(place: PagePlace, { site, clock, heavyPages, watch }: SheetReplyDeps): AlternativeReplies {
+  const pdfs = pdfCache(drawInThread(), watch);
   const drawings = rateLimit({ name: 'pdf', max: maxPdfsPerMinute, clock });
   return async (stored, { type, caller, request, query }) => {
     const visit = { ...visitOf(request, new URLSearchParams(query), place), caller };

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.js';
 import type { Database } from '../../database/connect.js';
 import { within } from '../../database/deadline.js';
 import type { Handlers } from '../../http/handler.js';
+import type { WorkWatch } from '../../work.js';
 import { bulkRepository } from '../store/bulk.js';
 import { type CharactersRepository, charactersRepository } from '../store/repository.js';
 import type { AtOnce } from './atomic.js';
@@ -16,6 +17,7 @@ interface BulkDeps {
   characters: CharactersRepository;
   clock: Clock;
   basePath: string;
+  watch: WorkWatch;
 }
 
 /** Streams that are under way at a time, of all accounts and of each. */
@@ -27,7 +29,7 @@ export function bulkHandlers({
   ...deps
 }: BulkDeps): Pick<Handlers<typeof api.characters>, 'import' | 'export'> {
   const { knex, isEmbedded } = database;
-  const places = placesFor(mostStreams);
+  const places = placesFor(mostStreams, deps.watch);
   const atOnce: AtOnce = (due, doing) =>
     within(due, () =>
       knex.transaction((inIt) => {

@@ -9,6 +9,7 @@ import type { Line } from '../../http/line-splitter.js';
 import { JsonLines } from '../../http/reply.js';
 import type { LineSource } from '../../http/request-lines.js';
 import type { Words } from '../../http/texts/words.js';
+import type { WorkWatch } from '../../work.js';
 import { ahead } from './ahead.js';
 import { type AtOnce, atomically } from './atomic.js';
 import { Occurrences } from './occurrences.js';
@@ -22,6 +23,7 @@ interface ImportDeps extends StoreDeps {
   atOnce: AtOnce;
   places: Places;
   basePath: string;
+  watch: WorkWatch;
 }
 
 /** Most of the results that nobody reads, in bytes. */
@@ -118,6 +120,7 @@ async function outcomesOf(
 ): Promise<(readonly [number, LineOutcome])[]> {
   const { onConflict = 'skip', dryRun = false } = query;
   const good = dryRun ? [] : read.flatMap(([, line]) => (line instanceof ApiError ? [] : line));
+  if (good.length > 0) deps.watch.batch('import', good.length);
   const outcomes = await storeLines(deps, good, { ownerId, onConflict, due: dueFromNow(), guess });
   return read.map(([number, line]) => {
     if (line instanceof ApiError) return [number, line];

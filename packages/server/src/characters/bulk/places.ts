@@ -1,4 +1,5 @@
 import { ApiError } from '../../http/api-error.js';
+import { unwatched } from '../../work.js';
 
 /** Bounds how many streams are under way at a time: of all accounts, and of each, so that one leaves places to others. */
 export interface Places {
@@ -11,8 +12,9 @@ export interface Places {
   hold<T>(ownerId: string, stream: AsyncIterable<T>): AsyncGenerator<T>;
 }
 
-export function placesFor({ all, each }: { all: number; each: number }): Places {
+export function placesFor({ all, each }: { all: number; each: number }, watch = unwatched): Places {
   let taken: string[] = [];
+  watch.load('stream', () => ({ running: taken.length, waiting: 0 }));
   const take = (ownerId: string) => taken.push(ownerId);
   const giveBack = (ownerId: string) => {
     const at = taken.indexOf(ownerId);

@@ -7,6 +7,7 @@ import type { Waiting } from '../../database/deadline.js';
 import { runBy, runPrepared, statement } from '../../database/driver.js';
 import { isDatabaseUnavailable } from '../../database/errors.js';
 import { removeRows } from '../../database/remove.js';
+import { unwatched, type WorkWatch } from '../../work.js';
 import { mayRead, type Viewer } from '../policy.js';
 import { insertNew, type NewCharacter } from './insert.js';
 import { type Kinds, listKinds } from './kinds.js';
@@ -78,14 +79,16 @@ const inFlight = { maxInFlight: 2, maxBatch: 100 };
  * All SQL about sheets, on a pool that requests share: reads of single sheets that come at the same time become one query,
  * and creates one statement with one commit.
  */
-export function charactersRepository(pool: Knex): CharactersRepository {
+export function charactersRepository(pool: Knex, watch: WorkWatch = unwatched): CharactersRepository {
   const read = coalesce({
     ...inFlight,
+    ...{ watch, name: 'read' },
     run: (wanted: readonly Wanted[], due) => selectReadable(pool, wanted, due),
     maxWaiting: 5000,
   });
   const create = coalesce({
     ...inFlight,
+    ...{ watch, name: 'create' },
     run: (characters: readonly NewCharacter[], due) => insertNew(pool, characters, due),
     maxWaiting: 1000,
     isolates: (error) => !isDatabaseUnavailable(error),

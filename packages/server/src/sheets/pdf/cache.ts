@@ -5,6 +5,7 @@ import type { Language } from '@charsheet/schema';
 import type { IsGone } from '../../http/handler.js';
 import { texts as allTexts, formatTime } from '../../layout/texts/texts.js';
 import { limits } from '../../limits.js';
+import type { WorkWatch } from '../../work.js';
 import type { Draw } from './drawing.js';
 import { takeOrders } from './orders.js';
 
@@ -28,9 +29,9 @@ const maxPdfs = 64;
 /** So many may wait to be drawn, or are being drawn. */
 const maxOrders = 16;
 
-export function pdfCache(draw: Draw): PdfCache {
+export function pdfCache(draw: Draw, watch: WorkWatch): PdfCache {
   const pdfs = new LRUCache<string, Buffer>({ max: maxPdfs });
-  const orders = takeOrders<Buffer>({ maxOrders, timeout: limits.pdf });
+  const orders = takeOrders<Buffer>({ maxOrders, timeout: limits.pdf, watch });
   const keyOf = ({ id, version }: StoredSheet, language: Language) => `${id} ${version} ${language}`;
   return {
     has: (stored, language) => pdfs.has(keyOf(stored, language)) || orders.has(keyOf(stored, language)),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { ApiError } from '../../http/api-error.js';
 import type { IsGone } from '../../http/handler.js';
+import { unwatched, type WorkWatch } from '../../work.js';
 
 /** Things that are made one at a time, in the order in which they were ordered. */
 export interface Orders<T> {
@@ -19,6 +20,7 @@ interface Limits {
   maxOrders: number;
   /** How long a caller waits, in milliseconds. */
   timeout: number;
+  watch?: WorkWatch;
 }
 
 interface Order<T> {
@@ -26,8 +28,9 @@ interface Order<T> {
   made: Promise<T>;
 }
 
-export function takeOrders<T>({ maxOrders, timeout }: Limits): Orders<T> {
+export function takeOrders<T>({ maxOrders, timeout, watch = unwatched }: Limits): Orders<T> {
   const orders = new Map<string, Order<T>>();
+  watch.load('pdf', () => ({ running: Math.min(orders.size, 1), waiting: Math.max(orders.size - 1, 0) }));
   let last: Promise<unknown> = Promise.resolve();
 
   function take(key: string, make: () => Promise<T>): Order<T> {
