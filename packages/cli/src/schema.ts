@@ -10,6 +10,7 @@ export {
   fold,
   mostBodyBytes,
   mostFaultsListed,
+  nameOf,
   NewPassword,
   newPasswordValidator,
   normalizeEmail,

@@ -12,7 +12,7 @@ export {
   ImportResult,
   type LineResult,
 } from './characters/bulk-routes.js';
-export { type AnyInput, ofEdition, readAnySheet, type SheetTools } from './characters/by-edition.js';
+export { type AnyInput, type AnyRecord, ofEdition, readAnySheet, type SheetTools } from './characters/by-edition.js';
 export { Abilities, Character, completeSheet, Equipment } from './characters/character.js';
 export { Character2E, completeSheet2E } from './characters/character-2e.js';
 export {

@@ -7,12 +7,16 @@ import { Character2E } from './character-2e.js';
 import { type AnySheet, type Edition, editionOf } from './edition.js';
 import { type CharacterInput, sheetOf } from './input.js';
 import { readSheetBy, type SheetReading } from './read-sheet.js';
-import { type CharacterInput2E, sheetOf2E } from './second-edition.js';
+import type { CharacterRecord } from './record.js';
+import { type CharacterInput2E, type CharacterRecord2E, sheetOf2E } from './second-edition.js';
 import { characterInputValidator, characterValidator } from './validators.js';
 import { characterInputValidator2E, characterValidator2E } from './validators-2e.js';
 
 /** What a client sends: a sheet of any edition, or a record of it that was edited. */
 export type AnyInput = CharacterInput | CharacterInput2E;
+
+/** A stored sheet of any edition. */
+export type AnyRecord = CharacterRecord | CharacterRecord2E;
 
 /** What works on sheets of an edition. */
 export interface SheetTools {

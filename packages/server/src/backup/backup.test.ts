@@ -35,7 +35,7 @@ async function fill(app: TestApp, person: Person) {
 async function seen(app: TestApp, token: string, ids: readonly string[]) {
   const { characters } = app.as({ token });
   const lines: CharacterRecord[] = [];
-  for await (const line of (await characters.export({ query: { history: true } })).body) lines.push(line);
+  for await (const line of (await characters.export({ query: { history: true } })).body) lines.push(line as CharacterRecord);
   const list = (await characters.list({ query: { q: 'SECOND' } })).body;
   const read = async (id: string) => (await app.client.characters.get({ params: { id } })).body;
   return { lines, list, each: await Promise.all(ids.map(read)) };

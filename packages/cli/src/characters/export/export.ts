@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 
 import { Command, Option } from 'commander';
 
-import type { CharacterRecord } from '@charsheet/schema';
+import type { AnyRecord } from '@charsheet/schema';
 
 import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
@@ -71,7 +71,7 @@ async function runExport(context: Context, options: ExportOptions): Promise<void
 }
 
 /** Lines, some at a time. */
-async function* textsOf(records: AsyncIterable<CharacterRecord>): AsyncGenerator<string> {
+async function* textsOf(records: AsyncIterable<AnyRecord>): AsyncGenerator<string> {
   let text = '';
   for await (const record of records) {
     text += `${JSON.stringify(record)}\n`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { CharacterRecord } from '@charsheet/schema';
+import type { AnyRecord } from '@charsheet/schema';
 
 import { makeFolder } from '../../files/folder.js';
 import { writeSafely } from '../../files/write-file.js';
@@ -8,13 +8,14 @@ import { fileName } from '../file-name.js';
 
 /** Writes each sheet into a file of its own, which is named by its name and its identifier. */
 export async function intoFolder(
-  records: AsyncIterable<CharacterRecord>,
+  records: AsyncIterable<AnyRecord>,
   folder: string,
   { force }: { force: boolean },
 ): Promise<void> {
+  const { nameOf } = await import('../../schema.js');
   await makeFolder(folder);
   for await (const record of records) {
-    const file = join(folder, `${fileName(record.name)}-${record.id}.json`);
+    const file = join(folder, `${fileName(nameOf(record))}-${record.id}.json`);
     await writeSafely(file, `${JSON.stringify(record, null, 2)}\n`, { overwrite: force ? 'writable' : 'nothing' });
   }
 }

@@ -75,7 +75,7 @@ describe.each(engines)('all sheets at once on %s', (engine) => {
     const made = await store(owner, 'only');
     const { status, body } = await app.as(owner).characters.export({});
     const records: CharacterRecord[] = [];
-    for await (const record of body) records.push(record);
+    for await (const record of body) records.push(record as CharacterRecord);
     expect([status, records]).toEqual([200, [made]]);
     const zipped = await ask(owner, '', { 'accept-encoding': 'gzip' });
     expect(zipped.headers).toMatchObject({

@@ -54,7 +54,7 @@ describe.each(engines)('many sheets in one request on %s', (engine) => {
 
   async function exported(person: Person): Promise<CharacterRecord[]> {
     const records: CharacterRecord[] = [];
-    for await (const record of (await app.as(person).characters.export({})).body) records.push(record);
+    for await (const record of (await app.as(person).characters.export({})).body) records.push(record as CharacterRecord);
     return records;
   }
 
@@ -314,7 +314,7 @@ describe.each(engines)('many sheets in one request on %s', (engine) => {
   async function history(person: Person): Promise<CharacterRecord[]> {
     const { body } = await app.as(person).characters.export({ query: { history: true } });
     const records: CharacterRecord[] = [];
-    for await (const record of body) records.push(record);
+    for await (const record of body) records.push(record as CharacterRecord);
     return records;
   }
 
