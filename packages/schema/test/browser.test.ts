@@ -5,7 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const complex = readFileSync(new URL('../../../examples/complex.json', import.meta.url), 'utf8');
+const [complex = '', fighterThief = ''] = ['complex', 'second-edition'].map((name) =>
+  readFileSync(new URL(`../../../examples/${name}.json`, import.meta.url), 'utf8'),
+);
 
 /** A script for a browser of what was built of the package, as an app would make it, and the files that it is of. */
 async function bundle(contents: string) {
@@ -25,7 +27,7 @@ async function bundle(contents: string) {
 
 /** Runs an expression where only a browser's globals are, and a page's policy forbids code made of texts. */
 function run(script: string, expression: string): unknown {
-  const globals = { TextDecoder, TextEncoder, URLSearchParams, complex };
+  const globals = { TextDecoder, TextEncoder, URLSearchParams, complex, fighterThief };
   const context = createContext(globals, { codeGeneration: { strings: false, wasm: false } });
   runInContext(script, context);
   return JSON.parse(String(runInContext(`JSON.stringify(${expression})`, context)));
@@ -44,6 +46,7 @@ describe('a bundle for browsers', () => {
       imported('characterValidator', 'readSheet') + rules,
       32,
     ],
+    ['all of `@charsheet/schema/rules/second`', "export * from '@charsheet/schema/rules/second';", 31],
     [
       '`characterValidator`, `readSheet`, and `@charsheet/schema/hu`',
       `${imported('characterValidator', 'readSheet')}export * from '@charsheet/schema/hu';`,
@@ -106,6 +109,13 @@ describe('the rules in a browser', () => {
     const { script, inputs } = await bundle(rules);
     expect(run(script, 'charsheet.checkRules(JSON.parse(complex))')).toEqual([]);
     expect(run(script, 'charsheet.derive(JSON.parse(complex)).hitPoints')).toBe(46);
+    expect(inputs.filter((path) => path.includes('typebox') || path.includes('/characters/'))).toEqual([]);
+    expect(inputs.filter((path) => path.includes('/second/'))).toEqual([]);
+  });
+
+  it('of the second edition compute what follows from a sheet, without the schemas', async () => {
+    const { script, inputs } = await bundle("export * from '@charsheet/schema/rules/second';");
+    expect(run(script, 'charsheet.derive2E(JSON.parse(fighterThief)).hitPoints')).toBe(53);
     expect(inputs.filter((path) => path.includes('typebox') || path.includes('/characters/'))).toEqual([]);
   });
 });

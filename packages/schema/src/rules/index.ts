@@ -54,5 +54,6 @@ export { signed } from './view/format.js';
 export { type LevelQuestion, levelQuestion } from './view/level-words.js';
 export type { AbilityLine, Line, SpellLine, WeaponLine } from './view/lines.js';
 export { type CheckLine, type PartyMember, viewPartyMember } from './view/party.js';
-export { type SheetView, viewSheet } from './view/view.js';
+export type { Remark, SheetView } from './view/sheet-view.js';
+export { viewSheet } from './view/view.js';
 export { type SheetWords, sheetWords } from './view/words.js';

@@ -9,13 +9,21 @@ import type { SheetWords } from './words.js';
 export type Spell = NonNullable<Character['varazslatok']>[number];
 
 /** Hit points now, where the sheet says so. */
-export const hitPointsNow = ({ ep }: Character): string | undefined =>
+export const hitPointsNow = ({ ep }: Pick<Character, 'ep'>): string | undefined =>
   ep === undefined ? undefined : String(ep).replace('-', '\u2212');
 
 const coins = ['at', 'et', 'el'] as const;
 
+/** Money and things of a sheet of any edition. */
+type Belongings = Pick<Character['felszereles'], (typeof coins)[number] | 'viselt' | 'cipelt' | 'aprosagok'>;
+
 /** Money and things; lists that are empty are left out. */
-export function belongingLines({ felszereles }: Character, words: SheetWords, name: Name, language: Language): Line[] {
+export function belongingLines(
+  { felszereles }: { felszereles: Belongings },
+  words: SheetWords,
+  name: Name,
+  language: Language,
+): Line[] {
   const { labels } = words;
   const list = (things: readonly Thing[] = []) => things.map((one) => thingInWords(one, name, language)).join('; ');
   const money = coins.flatMap((coin) => {
@@ -48,5 +56,5 @@ export const spellInWords = ({ id, bekeszitve, osztaly }: Spell, words: SheetWor
   `${spelledOut(id, name)} (${name(osztaly)}, ${words.prepared[bekeszitve ? 'yes' : 'no']})`;
 
 /** The lines of the notes; none when there is nothing to read. */
-export const noteLines = ({ jegyzetek = '' }: Character): string[] =>
+export const noteLines = ({ jegyzetek = '' }: Pick<Character, 'jegyzetek'>): string[] =>
   jegyzetek.trim() === '' ? [] : jegyzetek.trimEnd().split(/\r\n|\r|\n/);

@@ -6,7 +6,7 @@ import { abilities } from '../first/catalog/traits.js';
 import { type Spell, spellInWords, thingInWords } from './at-the-table.js';
 import { counted, type Name, nameIn } from './format.js';
 import type { Line } from './lines.js';
-import type { SheetView } from './view.js';
+import type { SheetView } from './sheet-view.js';
 import { type SheetWords, sheetWords } from './words.js';
 
 /** A difference in words: `from` is missing when something was added, `to` when it was removed. */

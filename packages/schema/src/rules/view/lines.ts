@@ -1,8 +1,10 @@
 import type { Character } from '../../characters/character.js';
+import type { Character2E } from '../../characters/character-2e.js';
 import type { Language } from '../../language.js';
 import { type SaveId, saves as saveNames } from '../first/catalog/traits.js';
+import type { WeaponInUse } from '../first/derive/attacks.js';
 import type { Derived } from '../first/derive/derive.js';
-import { bonuses, counted, grouped, modifierIn, type Name, signed, signedOrUnknown, unknown } from './format.js';
+import { bonuses, counted, grouped, modifierIn, type Name, signed, signedOrUnknown, times, unknown } from './format.js';
 import type { SheetWords } from './words.js';
 
 /** A value with what it is called. */
@@ -14,22 +16,31 @@ export interface Line {
 }
 
 /** The parts, separated by commas; nothing when there are none. */
-const detailOf = (parts: readonly string[]): Pick<Line, 'detail'> =>
+export const detailOf = (parts: readonly string[]): Pick<Line, 'detail'> =>
   parts.length === 0 ? {} : { detail: parts.join(', ') };
 
+/** What of a sheet is the same in every edition. */
+type Person = Pick<Character2E, 'faj' | 'nem' | 'kor' | 'jellem' | 'isten' | 'szint' | 'tp'>;
+
 /** Who the character is. What the player left empty is left out. */
-export function identityLines(sheet: Character, words: SheetWords, name: Name, language: Language): Line[] {
+export function identityLines(
+  sheet: Person,
+  characterClass: string,
+  words: SheetWords,
+  name: Name,
+  language: Language,
+): Line[] {
   const { labels } = words;
   return [
     { label: labels.race, value: name(sheet.faj) },
-    { label: labels.characterClass, value: name(sheet.osztaly) },
+    { label: labels.characterClass, value: characterClass },
     { label: labels.level, value: String(sheet.szint) },
     ...particularLines(sheet, words, name, language),
   ];
 }
 
 /** What is not in the headline. */
-export function particularLines(sheet: Character, { labels }: SheetWords, name: Name, language: Language): Line[] {
+export function particularLines(sheet: Person, { labels }: SheetWords, name: Name, language: Language): Line[] {
   const lines: Line[] = [
     { label: labels.alignment, value: name(sheet.jellem) },
     { label: labels.age, value: String(sheet.kor) },
@@ -45,7 +56,7 @@ export interface AbilityLine extends Line {
   modifier: string;
 }
 
-export function abilityLines({ abilities }: Derived, words: SheetWords, name: Name): AbilityLine[] {
+export function abilityLines({ abilities }: Pick<Derived, 'abilities'>, words: SheetWords, name: Name): AbilityLine[] {
   return Object.entries(abilities).map(([id, { base, race, increases, total, modifier }]) => {
     const changes = [...modifierIn(race, words.byRace), ...modifierIn(increases, words.byLevel)];
     return {
@@ -61,18 +72,34 @@ export function abilityLines({ abilities }: Derived, words: SheetWords, name: Na
 export function vitalLines(derived: Derived, words: SheetWords, name: Name): Line[] {
   const { labels, feet } = words;
   return [
-    { label: labels.hitPoints, value: String(derived.hitPoints ?? unknown) },
-    {
-      label: labels.armourClass,
-      value: String(derived.armourClass?.total ?? unknown),
-      ...armourParts(derived, words, name),
-    },
+    ...protectionLines(derived, words, name),
     { label: labels.initiative, value: signedOrUnknown(derived.initiative) },
     { label: labels.speed, value: derived.speed === null ? unknown : feet(derived.speed) },
   ];
 }
 
-function armourParts({ armourClass }: Derived, words: SheetWords, name: Name): Pick<Line, 'detail'> {
+/** Hit points and armour class. */
+export function protectionLines(
+  derived: Pick<Derived, 'hitPoints' | 'armourClass'>,
+  words: SheetWords,
+  name: Name,
+): Line[] {
+  const { hitPoints, armourClass } = derived;
+  return [
+    { label: words.labels.hitPoints, value: String(hitPoints ?? unknown) },
+    {
+      label: words.labels.armourClass,
+      value: String(armourClass?.total ?? unknown),
+      ...armourParts(derived, words, name),
+    },
+  ];
+}
+
+function armourParts(
+  { armourClass }: Pick<Derived, 'armourClass'>,
+  words: SheetWords,
+  name: Name,
+): Pick<Line, 'detail'> {
   if (!armourClass) return {};
   const { armour, shield, ability, modifier, bonus } = armourClass;
   const parts = [
@@ -85,15 +112,19 @@ function armourParts({ armourClass }: Derived, words: SheetWords, name: Name): P
 }
 
 /** What the character wears. */
-export function wornLines(sheet: Character, { labels, none }: SheetWords, name: Name): Line[] {
-  const { pancelID, pajzsID } = sheet.felszereles;
+export function wornLines(
+  { felszereles }: { felszereles: Pick<Character['felszereles'], 'pancelID' | 'pajzsID'> },
+  { labels, none }: SheetWords,
+  name: Name,
+): Line[] {
+  const { pancelID, pajzsID } = felszereles;
   return [
     { label: labels.armour, value: pancelID === undefined ? none : name(pancelID) },
     { label: labels.shield, value: pajzsID === undefined ? none : name(pajzsID) },
   ];
 }
 
-export function saveLines({ saves }: Derived, words: SheetWords, language: Language): Line[] {
+export function saveLines({ saves }: Pick<Derived, 'saves'>, words: SheetWords, language: Language): Line[] {
   return (Object.keys(saveNames) as SaveId[]).map((id) => {
     const { primary = false, total = null, bonusByText = 0 } = saves?.[id] ?? {};
     const parts = [...(primary ? [words.primarySave] : []), ...modifierIn(bonusByText, words.byText)];
@@ -101,7 +132,7 @@ export function saveLines({ saves }: Derived, words: SheetWords, language: Langu
   });
 }
 
-export function attackLines({ attacks }: Derived, { labels }: SheetWords): Line[] {
+export function attackLines({ attacks }: Pick<Derived, 'attacks'>, { labels }: SheetWords): Line[] {
   return [
     { label: labels.melee, value: bonuses(attacks.melee) },
     { label: labels.ranged, value: bonuses(attacks.ranged) },
@@ -117,11 +148,19 @@ export interface WeaponLine {
   range: string;
 }
 
-export function weaponLines({ weapons }: Derived, { feet }: SheetWords, name: Name): WeaponLine[] {
-  return weapons.map(({ id, attacks, damage, critical, range }) => ({
-    name: name(id),
+/** A weapon, several of them, or one whose dice are multiplied. */
+type Armed = WeaponInUse & { count?: number; times?: number };
+
+export function weaponLines(
+  { weapons }: { weapons: readonly Armed[] },
+  { feet }: SheetWords,
+  name: Name,
+  language: Language,
+): WeaponLine[] {
+  return weapons.map(({ id, count = 1, attacks, damage, times: multiplier = 1, critical, range }) => ({
+    name: times(name(id), count, language),
     attack: bonuses(attacks),
-    damage: damage ? damageOf(damage) : unknown,
+    damage: damage ? `${multiplier === 1 ? '' : `${multiplier}×`}${damageOf(damage)}` : unknown,
     critical: critical ? `${critical.from === 20 ? '20' : `${critical.from}–20`} ×${critical.multiplier}` : unknown,
     range: range === null ? '' : feet(range),
   }));
@@ -134,7 +173,7 @@ function damageOf({ dice, sides, bonus }: NonNullable<Derived['weapons'][number]
 }
 
 /** Skills and what they add to a roll: the thief skills, or the others. */
-export const skillLines = ({ skills }: Derived, thief: boolean, name: Name): Line[] =>
+export const skillLines = ({ skills }: Pick<Derived, 'skills'>, thief: boolean, name: Name): Line[] =>
   skills
     .filter((skill) => skill.thief === thief)
     .map(({ id, modifier }) => ({ label: name(id), value: signedOrUnknown(modifier) }));

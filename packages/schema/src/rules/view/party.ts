@@ -66,7 +66,7 @@ export function viewPartyMember(sheet: Character, language: Language): PartyMemb
     senses: senses.map((id) => checkLine(id, derived, name)),
     stealth: stealth.map((id) => checkLine(id, derived, name)),
     skills: [...skillLines(others, false, name), ...skillLines(others, true, name)],
-    weapons: weaponLines(derived, words, name),
+    weapons: weaponLines(derived, words, name, language),
     attacks: attackLines(derived, words),
     initiativeBonus: derived.initiative,
   };
