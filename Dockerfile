@@ -11,7 +11,8 @@ FROM node:24-bookworm-slim
 RUN useradd --system --uid 10001 charsheet && install -d -m 700 -o charsheet -g charsheet /data
 COPY --from=build /app /app
 # Within the container the address is every one; what reaches it is up to the ports that are published.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CHARSHEET_DATA=/data
+# Metrics and readiness have a port of their own there, which is not for the outside.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 CHARSHEET_DATA=/data
 # By number, so that an orchestrator sees that it is not root.
 USER 10001
 # All that is ever written; the root file system may be read-only.

@@ -105,7 +105,7 @@ export const house = {
     'main.ts': ['*'],
     'serve.ts': ['*'],
     'app.ts': ['*'],
-    workers: ['config.ts', 'log.ts', 'limits.ts'],
+    workers: ['operations', 'http', 'config.ts', 'log.ts', 'limits.ts'],
     // What people see. The scripts run in browsers.
     browser: ['pages/sheet-form'],
     pages: ['sheets/page', 'layout', 'accounts', 'drafts', 'characters/store', 'characters/policy.ts', 'http'],

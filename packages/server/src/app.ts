@@ -27,7 +27,7 @@ import { frontEnd } from './kemkas/front-end.js';
 import { pageCookies } from './layout/cookies.js';
 import { docs } from './operations/docs.js';
 import type { Metrics } from './operations/metrics.js';
-import { operationHandlers } from './operations/operations.js';
+import { mountOperations } from './operations/operations.js';
 import { reference } from './operations/reference/page.js';
 import { pages } from './pages/routes.js';
 import { sheetReplies } from './sheets/reply.js';
@@ -55,6 +55,8 @@ export interface AppOptions {
   basePath?: string;
   /** Folder of built web pages of kemkas; without, there are none. */
   frontEndFolder?: string | undefined;
+  /** Whether metrics and readiness are told at an address of their own alone. */
+  hasInside?: boolean;
   /** Check every answer against the contract; for tests and development. */
   checkAnswers?: boolean;
 }
@@ -80,6 +82,7 @@ export function createApp(options: AppOptions): App {
     checkAnswers = false,
   } = options;
   const { trustProxy = 0, rateLimitCreate = 0, passwordCost, appOrigins = [], frontEndFolder } = options;
+  const { hasInside = false } = options;
   const { knex } = database;
   const characters = charactersRepository(knex, metrics);
   const anonymousCreates = rateLimit({ name: 'create', max: rateLimitCreate, clock });
@@ -104,7 +107,7 @@ export function createApp(options: AppOptions): App {
   mount(router, api.accounts, accounts, withDatabase);
   mount(router, api.devices, devices, { ...withDatabase, refusal: deviceRefusal });
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
-  mount(router, api.operations, operationHandlers({ database, basePath: base, metrics }), { checkAnswers });
+  mountOperations(router, { database, basePath: base, metrics, hasInside, checkAnswers });
   docs(router, base);
   reference(router, base);
   assets(router);

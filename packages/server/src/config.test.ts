@@ -68,6 +68,24 @@ describe('the configuration', () => {
     expect(readConfig(env).workers).toBe(workers);
   });
 
+  it.each([
+    [{}, undefined],
+    [{ METRICS_PORT: '9464' }, { host: '127.0.0.1', port: 9464 }],
+    [{ METRICS_HOST: '::1' }, { host: '::1', port: 3000 }],
+    [
+      { METRICS_HOST: '::1', METRICS_PORT: '9464' },
+      { host: '::1', port: 9464 },
+    ],
+    [{ METRICS_PORT: '3000' }, undefined],
+    [{ METRICS_HOST: '127.0.0.1' }, undefined],
+    [
+      { PORT: '0', METRICS_PORT: '0' },
+      { host: '127.0.0.1', port: 0 },
+    ],
+  ])('says where those inside find metrics with %o', (env, inside) => {
+    expect(readConfig(env).inside).toEqual(inside);
+  });
+
   it('reads a secret from a file, without the line break at its end', () => {
     const url = 'postgres://u:p@db/x';
     expect(readConfig({ DATABASE_URL_FILE: fileWith(`${url}\n`) }).DATABASE_URL).toBe(url);
@@ -222,7 +240,10 @@ describe('the configuration', () => {
       'SMTP_URL: is not set, so nobody gets mail: it becomes files in /data/outbox',
       'PUBLIC_URL: is not set, so links in mails and pages lead to http://127.0.0.1:3000',
     ]);
-    expect(warnings({ NODE_ENV: 'production', ...there })).toEqual([]);
+    expect(warnings({ NODE_ENV: 'production', ...there })).toEqual([
+      'METRICS_PORT: is not set, so whoever reaches the service reads /metrics, unless a proxy hides it',
+    ]);
+    expect(warnings({ NODE_ENV: 'production', ...there, METRICS_PORT: '9464' })).toEqual([]);
   });
 
   it.each([

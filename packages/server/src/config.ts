@@ -29,6 +29,8 @@ export interface Config extends Values {
   basePath: string;
   /** Origins of the apps in browsers that may call the API. */
   appOrigins: string[];
+  /** Where those who run the service alone find metrics and readiness; absent when that is where everybody is. */
+  inside?: { host: string; port: number } | undefined;
   /** How many processes serve. */
   workers: number;
   sources: Source[];
@@ -69,6 +71,7 @@ export function readConfig(env: Environment): Config {
     ...read,
     basePath: pathOf(read.PUBLIC_URL),
     appOrigins: originsIn(read.CORS_ORIGINS ?? '').filter((origin) => origin !== ''),
+    inside: insideOf(read),
     workers: workersOf(read),
     sources,
     warnings: warningsFor(read, env),
@@ -76,7 +79,8 @@ export function readConfig(env: Environment): Config {
 }
 
 /** In production nobody looks into a folder for mails, and callers come from elsewhere. */
-function warningsFor({ SMTP_URL, PUBLIC_URL, CHARSHEET_DATA, HOST, PORT }: Values, env: Environment): string[] {
+function warningsFor(values: Values, env: Environment): string[] {
+  const { SMTP_URL, PUBLIC_URL, CHARSHEET_DATA, HOST, PORT } = values;
   if (env['NODE_ENV'] !== 'production') return [];
   const warnings: string[] = [];
   if (SMTP_URL === undefined) {
@@ -84,6 +88,8 @@ function warningsFor({ SMTP_URL, PUBLIC_URL, CHARSHEET_DATA, HOST, PORT }: Value
   }
   if (PUBLIC_URL === undefined) {
     warnings.push(`PUBLIC_URL: is not set, so links in mails and pages lead to http://${HOST}:${PORT}`);
+  } else if (insideOf(values) === undefined) {
+    warnings.push('METRICS_PORT: is not set, so whoever reaches the service reads /metrics, unless a proxy hides it');
   }
   return warnings;
 }
@@ -168,6 +174,12 @@ function unknownNames(env: Environment): string[] {
 function mask({ secret }: Setting, value: unknown): string {
   if (value === undefined || value === '') return '(not set)';
   return secret ? '****' : String(value);
+}
+
+function insideOf({ HOST, PORT, METRICS_HOST, METRICS_PORT }: Values): Config['inside'] {
+  const [host, port] = [METRICS_HOST ?? HOST, METRICS_PORT ?? PORT];
+  const isThere = host === HOST && (METRICS_PORT === undefined || (port === PORT && port !== 0));
+  return isThere ? undefined : { host, port };
 }
 
 function workersOf({ CHARSHEET_WORKERS, DATABASE_URL }: Values): number {

@@ -18,8 +18,8 @@ export async function createLog(level: string): Promise<Logger> {
   if (!process.stderr.isTTY) return pino(options, buffered());
   const { default: pretty } = await import('pino-pretty');
   const messageFormat =
-    '{msg}{if method}{method} {url} {status} in {ms} ms{end}{if reason}: {reason}{end}{if err} (request {requestId}){end}';
-  const ignore = 'method,url,status,ms,requestId,traceId,parentId,address,data,migrations,reason,retryInMs';
+    '{msg}{if inside}, metrics at {inside}{end}{if method}{method} {url} {status} in {ms} ms{end}{if reason}: {reason}{end}{if err} (request {requestId}){end}';
+  const ignore = 'method,url,status,ms,requestId,traceId,parentId,address,inside,data,migrations,reason,retryInMs';
   const stream = pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', messageFormat, ignore });
   return pino(options, stream);
 }

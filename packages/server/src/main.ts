@@ -20,7 +20,8 @@ const visit = { say: (line: string) => void complain([line]) };
 
 /** What the operator can have done, by name; of those that are about something, the second argument. */
 const commands: Record<string, (config: Config, subject: string) => Promise<Outcome>> = {
-  health: async (config) => (await import('./operations/health.js')).askHealth(config),
+  health: async ({ HOST, PORT, inside = { host: HOST, port: PORT } }) =>
+    (await import('./operations/health.js')).askHealth(inside),
   delete: async (config, id) => (await import('./characters/removal.js')).deleteCharacter(config, id, visit),
   backup: async (config, file) => (await import('./backup/commands.js')).backUp(config, file, visit),
   restore: async (config, file) => (await import('./backup/commands.js')).restore(config, file, visit),

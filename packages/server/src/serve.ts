@@ -1,5 +1,5 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -13,18 +13,19 @@ import { catchUp } from './database/catch-up.js';
 import { type Database, openDatabase } from './database/connect.js';
 import { removeExpiredDrafts } from './drafts/store.js';
 import { keptSecret } from './files/kept-secret.js';
-import { allowedAt } from './http/routing.js';
-import { createHttpServer, type HttpServer } from './http/server.js';
+import { type Application, entrance, listenAt } from './http/entrance.js';
 import { siteOf } from './http/site.js';
 import { limits } from './limits.js';
 import { createLog } from './log.js';
 import { mailTransport } from './mail/transport.js';
 import { type MailWorker, type MailWorkerOptions, mailWorker } from './mail/worker.js';
 import { cleanUpDaily } from './operations/clean-up.js';
+import { insideApp, listenInside } from './operations/inside.js';
 import { createMetrics } from './operations/metrics.js';
+import { insideHandlers } from './operations/operations.js';
 import { placeOf } from './setting-values.js';
 import { settings } from './settings.js';
-import { clusterMetrics, isFirst, stopMessage, stopSignal } from './workers/worker.js';
+import { clusterMetrics, isFirst, stopMessage, stopSignal, tellReadiness } from './workers/worker.js';
 
 /**
  * Serves until the process is asked to stop; resolves with the exit status. The port comes first: where another server has
@@ -38,18 +39,27 @@ export async function serve(config: Config): Promise<number> {
   let mail: MailWorker | undefined;
   let isUp = false;
   const door = entrance(config.basePath);
+  const insideDoor = config.inside && !cluster.isWorker ? entrance() : undefined;
   try {
-    const port = await listen(door.server, config);
+    const port = await listenAt(door.server, {
+      host: config.HOST,
+      port: config.PORT,
+      names: { host: 'HOST', port: 'PORT' },
+    });
+    const insideUrl = insideDoor && config.inside && (await listenInside(insideDoor, config.inside));
     const site = siteOf({ publicUrl: config.PUBLIC_URL, host: config.HOST, port: () => port });
     const secret = config.AUTH_SECRET ?? (await keptSecret(config.CHARSHEET_DATA));
-    database = openDatabase(config, log);
+    const opened = openDatabase(config, log);
+    database = opened;
     const metrics = createMetrics({ knex: database.knex, runtime: true, allProcesses: clusterMetrics() });
     mail = mailOf(config, { knex: database.knex, log, watch: metrics });
+    insideDoor?.open(insideApp(log, insideHandlers({ database, metrics })));
     door.open(applicationOf(config, { database, log, site, secret, metrics, wakeMail: mail.wake }));
     const local = siteOf({ publicUrl: undefined, host: config.HOST, port: () => port });
     const location = {
       address: site.url(),
       ...(config.PUBLIC_URL && { local: local.url() + config.basePath }),
+      ...(insideUrl && { inside: insideUrl }),
       data: config.DATABASE_URL ? placeOf(config.DATABASE_URL) : config.CHARSHEET_DATA,
     };
     // A database that cannot be used is told alone, before anything says that all is well.
@@ -71,6 +81,7 @@ export async function serve(config: Config): Promise<number> {
         () => {},
       );
     }
+    tellReadiness(() => opened.ping());
     void catchUp(database, { log, signal: stopping.signal });
     void cleanUpDaily({
       database,
@@ -87,7 +98,7 @@ export async function serve(config: Config): Promise<number> {
   } finally {
     stopping.abort();
     const parts = async () => {
-      await door.server.close(limits.stopRequests);
+      await Promise.all([door, insideDoor].map((one) => one?.server.close(limits.stopRequests)));
       await mail?.stop(limits.stopMail);
       await database?.close();
     };
@@ -96,49 +107,17 @@ export async function serve(config: Config): Promise<number> {
   }
 }
 
-/** What answers requests. */
-interface Application {
-  listener: RequestListener;
-  /** The `Allow` header of a path, or nothing when nobody serves the path. */
-  allow(path: string): string | undefined;
-  /** What lets a page of that origin read an answer. */
-  forOrigin(origin: string | undefined): Record<string, string>;
-}
-
-/** A server that can listen before there is an application: until it is opened, requests wait. */
-function entrance(basePath: string): { server: HttpServer; open(application: Application): void } {
-  let application: Application | undefined;
-  const waiting: Parameters<RequestListener>[] = [];
-  const listener: RequestListener = (request, response) => {
-    if (application) return application.listener(request, response);
-    waiting.push([request, response]);
-  };
-  return {
-    server: createHttpServer({
-      listener,
-      basePath,
-      allow: (path) => application?.allow(path),
-      forOrigin: (origin) => application?.forOrigin(origin) ?? {},
-    }),
-    open(opened) {
-      application = opened;
-      for (const [request, response] of waiting.splice(0)) opened.listener(request, response);
-    },
-  };
-}
-
 type Parts = Pick<AppOptions, 'database' | 'log' | 'site' | 'secret' | 'metrics' | 'wakeMail'>;
 
 function applicationOf(config: Config, parts: Parts): Application {
-  const { basePath, appOrigins, TRUST_PROXY, RATE_LIMIT_CREATE, CHARSHEET_FRONT_END } = config;
+  const { basePath, appOrigins, inside, TRUST_PROXY, RATE_LIMIT_CREATE, CHARSHEET_FRONT_END } = config;
   const settings = {
-    ...{ basePath, appOrigins },
+    ...{ basePath, appOrigins, hasInside: inside !== undefined },
     trustProxy: TRUST_PROXY,
     rateLimitCreate: RATE_LIMIT_CREATE,
     frontEndFolder: CHARSHEET_FRONT_END,
   };
-  const { koa, router, forOrigin } = createApp({ ...parts, ...settings, clock: systemClock });
-  return { listener: koa.callback(), allow: allowedAt(router), forOrigin };
+  return createApp({ ...parts, ...settings, clock: systemClock });
 }
 
 function mailOf(
@@ -161,6 +140,8 @@ interface Location {
   address: string;
   /** Where it is on this machine, when that is another address. */
   local?: string;
+  /** Where those who run it find metrics, when that is another address. */
+  inside?: string;
   data: string;
 }
 
@@ -172,21 +153,6 @@ function announce({ PUBLIC_URL }: Config, { address, local, data }: Location, po
   const next = port === settings.PORT.fallback && !PUBLIC_URL ? command : `${command} --url ${address}`;
   const here = local ? `\n  local: ${local}` : '';
   process.stdout.write(`charsheet listens on ${address}${here}\n  data:  ${data}\n  next:  ${next}\n  stop:  Ctrl-C\n`);
-}
-
-/** @throws Error in the words of the one who has to choose another address */
-async function listen(server: HttpServer, { HOST, PORT }: Config): Promise<number> {
-  try {
-    return await server.listen(PORT, HOST);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const other = PORT < 65_535 ? PORT + 1 : PORT - 1;
-    if (code === 'EADDRINUSE') {
-      throw new Error(`port ${PORT} of ${HOST} is in use; choose another, as in: PORT=${other} npm start`);
-    }
-    if (code === 'EACCES' && PORT < 1024) throw new Error(`port ${PORT} needs special rights; choose one from 1024 on`);
-    throw new Error(`cannot listen on port ${PORT} of HOST=${HOST}: ${message}`);
-  }
 }
 
 /** A mistake in the program, whose place matters; all else is told by its message. */

@@ -119,6 +119,16 @@ export const settings = {
     description:
       'Origins of apps in browsers that may call the API, as `https://app.example.org`, separated by commas, or * for all. Apps sign in with tokens: their requests are without cookies. Absent: none',
   },
+  METRICS_HOST: {
+    schema: Type.String({ minLength: 1 }),
+    fault: host,
+    description: 'Address to listen on for /metrics and /readyz, which are nowhere else then; absent: that of HOST',
+  },
+  METRICS_PORT: {
+    schema: integer(0, 65_535),
+    description:
+      'Port to listen on for /metrics and /readyz, which are nowhere else then; 0 takes a free one; absent: that of PORT. Without both settings whoever reaches the service reads them',
+  },
   RATE_LIMIT_CREATE: {
     schema: integer(0, 1_000_000),
     description:

@@ -65,6 +65,7 @@ interface TestAppOptions {
   basePath?: string;
   publicUrl?: string;
   rateLimitCreate?: number;
+  hasInside?: boolean;
   /** How long to wait for a connection to the database, in milliseconds. */
   connectTimeout?: number;
   frontEndFolder?: string;
@@ -81,6 +82,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     publicUrl,
     appOrigins = [],
     rateLimitCreate = 0,
+    hasInside = false,
     passwordCost,
     connectTimeout,
     frontEndFolder,
@@ -110,6 +112,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
       metrics: createMetrics({ knex: app.database.knex }),
       trustProxy: 1,
       rateLimitCreate,
+      hasInside,
       passwordCost,
       basePath,
       frontEndFolder,

@@ -100,11 +100,15 @@ describe('the server process on PGlite', () => {
   });
 
   it('says where it is on this machine, too, when callers find it elsewhere', async () => {
-    const server = startServer({ CHARSHEET_DATA: dataFolder(), PUBLIC_URL: 'https://sheets.example.org/app' });
+    const addresses = { PUBLIC_URL: 'https://sheets.example.org/app', METRICS_PORT: '0' };
+    const server = startServer({ CHARSHEET_DATA: dataFolder(), ...addresses });
     const [line] = await server.logged('listening');
     const { local } = line as unknown as { local: string };
     expect(line?.address).toBe('https://sheets.example.org/app');
     expect(await get(local, '/livez')).toEqual({ status: 200, body: { status: 'up' } });
+    const metrics = await request(`${line?.inside}/metrics`);
+    expect(await metrics.body.text()).toContain('charsheet_work{kind="mail",state="running"}');
+    expect(await get(local, '/metrics')).toMatchObject({ status: 404 });
   });
 
   it('answers probes and refuses bad requests before the database is open, warns of production without mail, and stops at SIGHUP', async () => {

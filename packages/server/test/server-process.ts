@@ -23,6 +23,8 @@ export const AUTH_SECRET = 'of the tests, and long enough to sign with';
 export interface LogLine {
   msg: string;
   address?: string;
+  /** Where metrics are, when that is another address. */
+  inside?: string;
   pid: number;
 }
 

@@ -41,10 +41,19 @@ describe('several processes on one port', () => {
     expect(await server.logged('listening', 3)).toHaveLength(3);
   });
 
-  it('stop in time at SIGTERM, even one that does not answer any more', async () => {
-    const server = startServer(await twoWorkers());
+  it('have metrics and readiness of all at one address, and stop in time at SIGTERM, even one that does not answer any more', async () => {
+    const server = startServer({ ...(await twoWorkers()), METRICS_PORT: '0' });
     const [first] = await server.logged('listening', 2);
+    const [{ inside } = {}] = await server.logged('listening for metrics');
+    const isReady = async () => (await request(`${inside}/readyz`)).statusCode;
+    await expect.poll(isReady).toBe(200);
+    const url = await server.url;
+    for (const _ of [1, 2, 3, 4]) await get(`${url}/User/me`);
+    const counted = 'http_request_duration_seconds_count{method="GET",route="/User/me",status="401"} 4';
+    expect(await get(`${inside}/metrics`)).toContain(counted);
+    expect(JSON.parse(await get(`${url}/metrics`))).toMatchObject({ code: 'no-such-path' });
     process.kill(first?.pid ?? 0, 'SIGSTOP');
+    expect(await isReady()).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });

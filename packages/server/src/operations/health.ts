@@ -14,18 +14,18 @@ export interface Health {
  * @param patienceMs more than a server takes to find out that its database does not answer
  */
 export async function askHealth(
-  { HOST, PORT }: { HOST: string; PORT: number },
+  { host, port }: { host: string; port: number },
   patienceMs = 2 * limits.ping,
 ): Promise<Health> {
-  if (PORT === 0) return { text: 'PORT: 0 takes a free port, so nobody can know here which one', status: 2 };
+  if (port === 0) return { text: 'the port is 0, which takes a free one: nobody can know here which', status: 2 };
   const signal = AbortSignal.timeout(patienceMs);
   try {
-    const asked = get({ host: HOST, port: PORT, path: '/readyz', signal });
+    const asked = get({ host, port, path: '/readyz', signal });
     const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage];
     if (statusCode === 200) return { text: 'ready', status: 0 };
-    return { text: `not ready: port ${PORT} of ${HOST} answers ${statusCode}`, status: 1 };
+    return { text: `not ready: port ${port} of ${host} answers ${statusCode}`, status: 1 };
   } catch (error) {
-    const reason = signal.aborted ? `port ${PORT} of ${HOST} does not answer` : (error as Error).message;
+    const reason = signal.aborted ? `port ${port} of ${host} does not answer` : (error as Error).message;
     return { text: `not ready: ${reason}`, status: 1 };
   }
 }

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 
-import { describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { apiDocument, type ProblemCode, problems } from '@charsheet/schema';
 import { jsonSchema, jsonSchemaNames } from '@charsheet/schema/schemas';
@@ -8,7 +9,49 @@ import { jsonSchema, jsonSchemaNames } from '@charsheet/schema/schemas';
 import { engines } from '../../test/engines.js';
 import { buildCharacter } from '../../test/fixtures.js';
 import { testApp } from '../../test/harness.js';
+import { DatabaseUnavailable } from '../database/errors.js';
 import { version } from '../files/package.js';
+import { entrance } from '../http/entrance.js';
+import { insideApp, listenInside } from './inside.js';
+import { insideHandlers } from './operations.js';
+
+describe('where metrics have an address of their own', () => {
+  const app = testApp('PGlite', { hasInside: true, basePath: '/sheets' });
+  const paths = ['/metrics', '/METRICS/', '/sheets/metrics', '/%6detrics', '/readyz', '/sheets/readyz/'];
+
+  it.each(paths)('nothing of them is at %s of the service', async (path) => {
+    expect(await app.refused({ path })).toMatchObject({ code: 'no-such-path' });
+  });
+
+  it('the description is without them', async () => {
+    const { body } = await app.client.operations.openapi();
+    const described = Object.keys((body as { paths: object }).paths);
+    expect(described).toContain('/livez');
+    expect(described).not.toContain('/metrics');
+    expect(described).not.toContain('/readyz');
+  });
+
+  it('they are there, and nothing else, also when the database does not answer', async () => {
+    const ping = () => Promise.reject(new DatabaseUnavailable());
+    const parts = { database: { ping }, metrics: { text: async () => 'up 1' } };
+    const { server, open } = entrance();
+    const url = await listenInside({ server, open }, { host: '127.0.0.1', port: 0 });
+    onTestFinished(() => server.close(0));
+    open(insideApp(pino({ level: 'silent' }), insideHandlers(parts)));
+    const asked = await Promise.all(['/metrics', '/readyz', '/livez', '/Character'].map((path) => fetch(url + path)));
+    expect(asked.map(({ status }) => status)).toEqual([200, 503, 404, 404]);
+    expect(await asked[0]?.text()).toBe('up 1');
+    expect(await asked[1]?.json()).toMatchObject({ code: 'database-unavailable' });
+  });
+
+  it('a port that is taken is told by the setting that says it', async () => {
+    const { port } = new URL(app.url);
+    const listening = listenInside(entrance(), { host: '127.0.0.1', port: Number(port) });
+    await expect(listening).rejects.toThrow(
+      `port ${port} of 127.0.0.1 is in use; choose another, as in: METRICS_PORT=`,
+    );
+  });
+});
 
 describe.each(engines)('operations on %s', (engine) => {
   const app = testApp(engine);

@@ -6,9 +6,13 @@ import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 
 import type { Config } from '../config.js';
+import { entrance } from '../http/entrance.js';
 import { limits } from '../limits.js';
 import { createLog } from '../log.js';
-import { isOurs, stopSignal, type ToWorker } from './worker.js';
+import { insideApp, listenInside } from '../operations/inside.js';
+import { insideHandlers } from '../operations/operations.js';
+import { someReady } from './readiness.js';
+import { allWorkers, isOurs, send, stopSignal } from './worker.js';
 
 /** How long a worker that ended is not replaced, so that one that cannot live does not keep the machine busy. */
 const pauseMs = 1000;
@@ -19,20 +23,31 @@ const stopMs = limits.stop + 1000;
  * Keeps as many processes as the configuration says serving on one port, until this one is asked to stop; resolves with
  * the exit status. One that ends by itself is replaced, but none that ends before it has served.
  */
-export async function superviseWorkers({ workers: count, LOG_LEVEL }: Config): Promise<number> {
+export async function superviseWorkers({ workers: count, inside, LOG_LEVEL }: Config): Promise<number> {
   const log = await createLog(LOG_LEVEL);
   const stopping = new AbortController();
   const stopped = stopSignal().then(() => {
     stopping.abort();
     return 0;
   });
-  answerMetrics();
+  const aggregator = new AggregatorRegistry();
+  const allMetrics = () => aggregator.clusterMetrics();
+  answerMetrics(allMetrics);
+  const insideDoor = inside && entrance();
+  try {
+    if (insideDoor) log.info({ inside: await listenInside(insideDoor, inside) }, 'listening for metrics');
+  } catch (error) {
+    log.fatal((error as Error).message);
+    return 1;
+  }
+  insideDoor?.open(insideApp(log, insideHandlers({ database: { ping: someReady() }, metrics: { text: allMetrics } })));
   const slots = Array.from({ length: count }, () => keepServing(log, stopping.signal));
   const serving = new WeakSet<Worker>();
   cluster.on('listening', (worker) => serving.add(worker));
   const status = await Promise.race([stopped, ...slots]);
-  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const workers = allWorkers();
   await Promise.all(workers.map((worker) => stop(worker, serving.has(worker))));
+  await insideDoor?.server.close(0);
   return status;
 }
 
@@ -70,19 +85,13 @@ async function stop(worker: Worker, isServing: boolean): Promise<void> {
 }
 
 /** A worker knows of what it has done itself only; whoever asks one of them wants to know of all. */
-function answerMetrics(): void {
-  const aggregator = new AggregatorRegistry();
+function answerMetrics(all: () => Promise<string>): void {
   cluster.on('message', (worker, message: unknown) => {
     if (!isOurs(message) || message.charsheet !== 'metrics') return;
     const answer = { charsheet: 'metrics', request: message.request } as const;
-    void aggregator.clusterMetrics().then(
+    void all().then(
       (text) => send(worker, { ...answer, text }),
       () => send(worker, answer),
     );
   });
-}
-
-/** Sends nothing to a worker that has just ended. */
-function send(worker: Worker, message: ToWorker): void {
-  if (worker.isConnected()) worker.send(message, () => {});
 }

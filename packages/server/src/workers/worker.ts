@@ -1,18 +1,28 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 
 /** What the primary process sends to a worker; without a text the metrics are not available. */
-export type ToWorker = { charsheet: 'stop' } | { charsheet: 'metrics'; request: number; text?: string };
+export type ToWorker =
+  | { charsheet: 'stop' }
+  | { charsheet: 'metrics'; request: number; text?: string }
+  /** Asks whether it can answer callers, under a number of the primary's. */
+  | { charsheet: 'ready'; request: number };
 
-/** What a worker asks the primary process for: the metrics of all workers, under a number of its own. */
-export interface ToPrimary {
-  charsheet: 'metrics';
-  request: number;
-}
+/** What a worker sends to the primary process. */
+export type ToPrimary =
+  /** Asks for the metrics of all workers, under a number of its own. */
+  { charsheet: 'metrics'; request: number } | { charsheet: 'ready'; request: number; isReady: boolean };
 
 /** Whether a message is one of ours: libraries send theirs over the same channel. */
 export const isOurs = (message: unknown): message is ToWorker | ToPrimary =>
   typeof message === 'object' && message !== null && 'charsheet' in message;
+
+export const allWorkers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+/** Sends nothing to a worker that has just ended. */
+export function send(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message, () => {});
+}
 
 /** Whether this process is the first of those that serve; it speaks for them all. */
 export const isFirst = (): boolean => (cluster.worker?.id ?? 1) === 1;
@@ -43,6 +53,20 @@ export function clusterMetrics(): (() => Promise<string>) | undefined {
       waiting.set(question.request, (text) => (text === undefined ? none() : resolve(text)));
       process.send?.(question);
     });
+}
+
+/** Tells the primary process, whenever it asks, whether the database answers. */
+export function tellReadiness(ping: () => Promise<void>): void {
+  onMessage((message) => {
+    if (message.charsheet !== 'ready') return;
+    const tell = (isReady: boolean) => {
+      process.send?.({ charsheet: 'ready', request: message.request, isReady } satisfies ToPrimary);
+    };
+    ping().then(
+      () => tell(true),
+      () => tell(false),
+    );
+  });
 }
 
 function onMessage(listener: (message: ToWorker) => void): void {

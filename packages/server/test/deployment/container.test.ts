@@ -44,6 +44,7 @@ describe('the image of the Dockerfile', () => {
       chownSync(data, user, user);
       const PORT = await freePort();
       const env = [...instruction(/^ENV (.*)$/).split(' '), `PORT=${PORT}`, 'PUBLIC_URL=http://localhost'];
+      env.push(`METRICS_PORT=${await freePort()}`);
       const [node = '', ...args] = list(/^ENTRYPOINT (.*)$/);
       const server = runContained({ app, data, user, env, command: [node, ...shortLived, ...args] });
       await expect.poll(() => server.output.text).toContain('stop:');

@@ -29,6 +29,8 @@ const unknown = (names: Iterable<RegExpMatchArray>) =>
 const [, server = ''] = /^ {2}server:\n(.*?)^ {2}\w+:$/ms.exec(read('compose.yaml')) ?? [];
 const contained = [...server.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)];
 
+const ofImage = /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '';
+
 describe('what operators read', () => {
   it('names no setting, command or file that there is not', () => {
     expect(unknown(guide.matchAll(/`\$?([A-Z][A-Z_]{3,})\b/g))).toEqual([]);
@@ -52,7 +54,7 @@ describe('what operators read', () => {
     expect(makeSecrets()).toBe(0);
     const settingsOf = (pairs: RegExpMatchArray[]) =>
       readConfig({
-        ...{ NODE_ENV: 'production', HOST: '0.0.0.0', CHARSHEET_DATA: '/data' },
+        ...Object.fromEntries([...ofImage.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value])),
         ...Object.fromEntries(pairs.map(([, name, value]) => [name, value?.replace('/run/secrets', folder)])),
       });
     const config = settingsOf(contained);
