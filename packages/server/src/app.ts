@@ -118,6 +118,7 @@ export function createApp(options: AppOptions): App {
     site,
     basePath: base,
     ready,
+    dueFromNow: database.dueFromNow,
     heavyTurns: heavy,
     drafts: drafts({ knex, clock, site }),
     heavyPages: large,

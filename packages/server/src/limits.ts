@@ -53,3 +53,6 @@ export const limits = {
   /** All of a stop. */
   stop: 9 * second,
 } as const;
+
+/** The same of a service whose bounds are others. */
+export type Limits = Record<keyof typeof limits, number>;

@@ -14,6 +14,7 @@ import { ownCookie } from '../src/http/own-cookie.js';
 import { allowedAt } from '../src/http/routing.js';
 import { createHttpServer, type HttpServer } from '../src/http/server.js';
 import { siteOf } from '../src/http/site.js';
+import type { Limits } from '../src/limits.js';
 import { createMetrics } from '../src/operations/metrics.js';
 import { type BorrowedDatabase, borrowDatabase } from './borrowed-database.js';
 import { type Engine, engines } from './engines.js';
@@ -66,9 +67,9 @@ interface TestAppOptions {
   publicUrl?: string;
   rateLimitCreate?: number;
   hasInside?: boolean;
-  /** How long to wait for a connection to the database, in milliseconds. */
-  connectTimeout?: number;
   frontEndFolder?: string;
+  /** How long to wait for the database, where not as long as usual, in milliseconds. */
+  limits?: Partial<Limits>;
   /** In place of a database that is lent: it is opened before the tests of the file, and closed after them. */
   openDatabase?: (log: Logger) => Database;
   /** `undefined` for that of the service. */
@@ -84,8 +85,8 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     rateLimitCreate = 0,
     hasInside = false,
     passwordCost,
-    connectTimeout,
     frontEndFolder,
+    limits,
     openDatabase,
   } = { passwordCost: cheap, ...options };
   const logged: Record<string, unknown>[] = [];
@@ -98,7 +99,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     const log = pino({ level: 'debug' }, collect(logged));
     ({ database: app.database, giveBack } = openDatabase
       ? await own(openDatabase(log))
-      : await borrowDatabase(engine, { poolMax: 4, log, connectTimeout }));
+      : await borrowDatabase(engine, { poolMax: 4, log, limits }));
     let port = 0;
     const site = siteOf({ publicUrl, host: '127.0.0.1', port: () => port });
     app.cookieName = (purpose = 'session_token') => ownCookie(site, purpose).name();

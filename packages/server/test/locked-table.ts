@@ -3,7 +3,8 @@ import { onTestFinished } from 'vitest';
 
 import type { TestApp } from './harness.js';
 
-const urlOf = ({ database }: TestApp): string => database.knex.client.connectionSettings.connectionString;
+/** Of the database of a service on PostgreSQL. */
+export const urlOf = ({ database }: TestApp): string => database.knex.client.connectionSettings.connectionString;
 
 /**
  * Locks a table of a service on PostgreSQL against everybody, from a connection of its own, until the test ends at the latest.

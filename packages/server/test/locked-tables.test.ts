@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
+import { openPostgres } from '../src/database/connect.js';
 import { everyRoute } from './every-route.js';
 import { buildCharacter } from './fixtures.js';
 import { type Engine, testApp } from './harness.js';
-import { lockTable } from './locked-table.js';
+import { lockTable, urlOf } from './locked-table.js';
 import { newAddress } from './people.js';
 
 /** The time of a request here, in milliseconds: a tenth of the real one, since each table is waited for. */
-const time = vi.hoisted(() => 500);
-
-vi.mock('../src/limits.js', async (original) => {
-  const { limits } = await original<typeof import('../src/limits.js')>();
-  return { limits: { ...limits, database: time, cancel: time } };
-});
+const time = 500;
 
 const engine: Engine = 'PostgreSQL';
 
@@ -32,7 +28,11 @@ const tables = [
 const inBackground = ['names_to_fold'];
 
 describe(`everybody who calls while a table is locked on ${engine}`, () => {
-  const app = testApp(engine);
+  const app = testApp(engine, { limits: { database: time, cancel: time, statement: 1.2 * time } });
+  /** The same data, by a service that takes its time: all that is needed can be prepared on a busy machine. */
+  const patient = testApp(engine, {
+    openDatabase: (log) => openPostgres({ url: urlOf(app), poolMax: 4, log, migrates: false }),
+  });
   // The account library is loaded by the first who needs it, which takes its time.
   beforeAll(() => app.client.accounts.requestPasswordReset({ body: { email: newAddress() } }).then(() => {}));
 
@@ -46,7 +46,7 @@ describe(`everybody who calls while a table is locked on ${engine}`, () => {
   it.each(tables)(
     '%s is answered in time by every route, and nothing waits after that',
     async (table) => {
-      const requests = await everyRoute(app);
+      const requests = await everyRoute(patient);
       const { waiting, release } = await lockTable(app, table);
       const outcomes = await Promise.all(
         requests.map(async ({ route, ...request }) => {
@@ -58,12 +58,16 @@ describe(`everybody who calls while a table is locked on ${engine}`, () => {
       // 401 would tell somebody with a good credential to sign in again, and 500 that trying again is of no use.
       expect(outcomes.filter(({ status }) => status === 401 || status === 500)).toEqual([]);
       // On a busy machine other things take their time, too; what waits for the lock never ends.
-      expect(outcomes.filter(({ ms }) => ms > 30 * time)).toEqual([]);
+      expect(outcomes.filter(({ ms }) => ms > 12 * time)).toEqual([]);
       expect(outcomes.some(({ status }) => status === 503)).toBe(true);
       await expect.poll(waiting).toBe(0);
       await release();
-      const { status } = await app.client.characters.create({ body: buildCharacter() });
-      expect(status).toBe(201);
+      const create = () =>
+        app.client.characters.create({ body: buildCharacter() }).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      await expect.poll(create).toBe(201);
     },
     20_000,
   );

@@ -1,7 +1,7 @@
 import knexModule, { type Knex } from 'knex';
 import type pg from 'pg';
 
-import { limits } from '../limits.js';
+import { type Limits, limits } from '../limits.js';
 import { Connection, type Home } from './connection.js';
 import { type Work, workNow } from './deadline.js';
 import { DatabaseUnavailable } from './errors.js';
@@ -20,6 +20,7 @@ interface DialectClient {
 interface BoundedConfig {
   /** How long a statement may take that belongs to no request, in milliseconds. */
   statementTimeout?: number;
+  limits?: Limits;
 }
 
 interface Sent {
@@ -37,6 +38,7 @@ export class BoundedClient extends Dialect {
   /** One object, since Knex makes copies of its client. */
   private readonly home: Home = {
     isEmbedded: this.connectionSettings.stream !== undefined,
+    limits: this.limits,
     preparesByName: true,
     suspectSince: 0,
     connections: new Set(),
@@ -62,7 +64,7 @@ export class BoundedClient extends Dialect {
   }
 
   private acquireWithin(ms: number): Promise<Connection> {
-    const { acquireConnectionTimeout = limits.database } = this.config;
+    const { acquireConnectionTimeout = this.limits.database } = this.config;
     // The pool itself gives up after a while: nothing more is needed for whoever has as much.
     if (ms > acquireConnectionTimeout - 100) return super.acquireConnection();
     return new Promise((resolve, reject) => {
@@ -89,7 +91,7 @@ export class BoundedClient extends Dialect {
   async _query(connection: Connection, sent: Sent): Promise<Sent> {
     const query = { text: sent.sql, values: sent.bindings ?? [], ...sent.options };
     // To give up a transaction takes no time, and must be possible when there is none left.
-    const least = /^rollback/i.test(sent.sql) ? performance.now() + limits.cancel : 0;
+    const least = /^rollback/i.test(sent.sql) ? performance.now() + connection.home.limits.cancel : 0;
     sent.response = await connection.ask(query, Math.max(connection.work.due, least));
     return sent;
   }
@@ -110,13 +112,18 @@ export class BoundedClient extends Dialect {
   private pinsToAskFor(): Record<string, string>[] {
     if (this.home.isEmbedded) return [{}];
     const { connectionString, options } = this.connectionSettings;
+    const { database, statement } = this.limits;
     const given = options ?? /[?&]options=([^&]*)/.exec(connectionString ?? '')?.[1];
-    return pinsFor(this.statementTimeout > limits.database ? 0 : limits.statement, given);
+    return pinsFor(this.statementTimeout > database ? 0 : statement, given);
   }
 
   /** Of a statement without a request, in milliseconds. */
   private get statementTimeout(): number {
-    return this.config.statementTimeout ?? limits.database;
+    return this.config.statementTimeout ?? this.limits.database;
+  }
+
+  private get limits(): Limits {
+    return this.config.limits ?? limits;
   }
 
   /** Called by the pool. */

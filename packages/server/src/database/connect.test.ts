@@ -11,7 +11,7 @@ import { openPostgres } from './connect.js';
 const engine: Engine = 'PostgreSQL';
 
 describe(`connections on ${engine}`, () => {
-  const app = testApp(engine);
+  const app = testApp(engine, { limits: { database: 2000 } });
   const create = () => app.client.characters.create({ body: buildCharacter() });
 
   it('that the server ends are replaced: the service goes on', async () => {
@@ -45,7 +45,7 @@ describe(`a server on ${engine}`, () => {
 
   it('is left in time, even when a query never ends', async () => {
     const { url, drop } = await freshDatabase();
-    const database = openPostgres({ url, poolMax: 1, log });
+    const database = openPostgres({ url, poolMax: 1, log, limits: { stopDatabase: 500 } });
     await database.opened;
     const query = database.knex.raw('select pg_sleep(600)').catch((error: Error) => error);
     await database.close();

@@ -4,7 +4,7 @@ import knexModule, { type Knex } from 'knex';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.js';
-import { limits } from '../limits.js';
+import { type Limits, limits } from '../limits.js';
 import { BoundedClient } from './client.js';
 import { runPrepared, statement, types } from './driver.js';
 import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded.js';
@@ -31,6 +31,8 @@ export interface Database {
   whenReady(): Promise<void>;
   /** Asks the database for an answer; rejects with DatabaseUnavailable when none comes soon. */
   ping(): Promise<void>;
+  /** When the time of a request is over that begins now, on the clock of `performance.now()`. */
+  dueFromNow(): number;
   close(): Promise<void>;
 }
 
@@ -39,8 +41,8 @@ export interface PostgresOptions {
   /** Most connections at a time. */
   poolMax: number;
   log: Logger;
-  /** How long to wait for a connection, in milliseconds. */
-  connectTimeout?: number | undefined;
+  /** In place of the usual ones, in milliseconds. */
+  limits?: Partial<Limits> | undefined;
   /** Whether to bring the tables up to date; by default yes. */
   migrates?: boolean | undefined;
 }
@@ -60,18 +62,20 @@ export function openDatabase(
 
 /** Opens a PostgreSQL server by URL. One that is not up yet is tried again until it is. */
 export function openPostgres(options: PostgresOptions): Database {
-  const { url, poolMax, log, connectTimeout = limits.database, migrates = true } = options;
+  const { url, poolMax, log, migrates = true } = options;
+  const bounds = { ...limits, ...options.limits };
   const connection = {
     connectionString: url,
     application_name: 'charsheet',
     keepAlive: true,
-    keepAliveInitialDelayMillis: limits.silence,
+    keepAliveInitialDelayMillis: bounds.silence,
     types,
   };
   const config = {
     client: BoundedClient as unknown as typeof Knex.Client,
     connection,
-    acquireConnectionTimeout: connectTimeout,
+    limits: bounds,
+    acquireConnectionTimeout: bounds.database,
     log: knexLog(log),
   };
   const knex = knexModule({ ...config, pool: { min: 0, max: poolMax } });
@@ -93,32 +97,35 @@ export function openPostgres(options: PostgresOptions): Database {
     stop.abort();
     const ended = opened.catch(() => {}).then(() => knex.destroy());
     // A query that does not end must not keep the process: its connection breaks when the process does.
-    await Promise.race([ended, delay(limits.stopDatabase, undefined, { ref: false })]);
+    await Promise.race([ended, delay(bounds.stopDatabase, undefined, { ref: false })]);
   };
-  return database({ knex, isEmbedded: false, claimed, opened, failed: new Promise(() => {}), close });
+  return database({ knex, isEmbedded: false, claimed, opened, failed: new Promise(() => {}), close }, bounds);
 }
 
 /** The database of an embedded engine, which is closed with it. */
 export function databaseOf(
   engine: EmbeddedDatabase,
-  { log, connectTimeout = limits.database, migrates = true }: Omit<PostgresOptions, 'url' | 'poolMax'>,
+  { log, limits: given, migrates = true }: Omit<PostgresOptions, 'url' | 'poolMax'>,
 ): Database {
+  const bounds = { ...limits, ...given };
   // There is one connection, so a request may have to wait for the requests before it, as at a busy pool.
   const config = {
     client: BoundedClient as unknown as typeof Knex.Client,
     connection: { ...engine.connection, types },
     log: knexLog(log),
-    acquireConnectionTimeout: connectTimeout,
+    limits: bounds,
+    acquireConnectionTimeout: bounds.database,
     pool: { min: 0, max: 1 },
   };
   const knex = knexModule(config);
   const opened = engine.ready.then(() => (migrates ? migrateAlone(config, log) : undefined));
   const close = async () => {
     const ended = opened.catch(() => {}).then(() => knex.destroy());
-    await Promise.race([ended, delay(limits.stopDatabase, undefined, { ref: false })]);
+    await Promise.race([ended, delay(bounds.stopDatabase, undefined, { ref: false })]);
     await engine.close();
   };
-  return database({ knex, isEmbedded: true, claimed: engine.claimed, opened, failed: engine.failed, close });
+  const { claimed, failed } = engine;
+  return database({ knex, isEmbedded: true, claimed, opened, failed, close }, bounds);
 }
 
 /**
@@ -137,19 +144,20 @@ function knexLog(log: Logger): Knex.Logger {
 const lookAtServer = statement('ping', `select current_setting('transaction_read_only') as read_only`);
 
 /** What both engines have in common: bounded waiting for the database. */
-function database(engine: Pick<Database, 'knex' | 'isEmbedded' | 'claimed' | 'opened' | 'failed' | 'close'>): Database {
+function database(engine: Omit<Database, 'isOpen' | 'whenReady' | 'ping' | 'dueFromNow'>, bounds: Limits): Database {
   const made: Database = {
     ...engine,
     isOpen: false,
     whenReady: async () => {
-      if (!made.isOpen) await atMost(limits.database, engine.opened);
+      if (!made.isOpen) await atMost(bounds.database, engine.opened);
     },
     ping: async () => {
       if (!made.isOpen) throw new DatabaseUnavailable('the database is not open yet');
-      const due = performance.now() + limits.ping;
+      const due = performance.now() + bounds.ping;
       const [row] = await runPrepared<{ read_only: string }>(engine.knex, lookAtServer, [], due);
       if (row?.read_only !== 'off') throw new DatabaseUnavailable('the database takes no changes');
     },
+    dueFromNow: () => performance.now() + bounds.database,
   };
   engine.opened.then(
     () => {

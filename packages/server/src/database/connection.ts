@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import { limits } from '../limits.js';
+import type { Limits } from '../limits.js';
 import { type Backend, requestCancel } from './cancel.js';
 import { Alarm, type Work } from './deadline.js';
 import {
@@ -16,6 +16,7 @@ import { checkSession, pinBySql } from './session.js';
 /** Where a connection belongs. */
 export interface Home {
   readonly isEmbedded: boolean;
+  readonly limits: Limits;
   /** Whether statements are prepared by name: not behind a pooler that does not know names. */
   preparesByName: boolean;
   /** What was not heard of since then may be dead, on the clock of `performance.now()`. */
@@ -78,7 +79,7 @@ export class Connection extends Client {
 
   /** Connects, and makes sure that the session reads and writes as the service means it. */
   async open(): Promise<this> {
-    const late = setTimeout(() => this.cut(), limits.connect);
+    const late = setTimeout(() => this.cut(), this.home.limits.connect);
     try {
       await this.connect();
       if (this.home.isEmbedded) await this.query(pinBySql);
@@ -170,7 +171,7 @@ export class Connection extends Client {
 
   /** The statement ends as cancelled, if the server hears of it; if not, the connection is dead. */
   #cancel(sent: Sent): void {
-    const { isEmbedded } = this.home;
+    const { isEmbedded, limits } = this.home;
     if (!isEmbedded) requestCancel(this as unknown as Backend, limits.cancel);
     sent.isCancelled = true;
     // The embedded engine cannot be told. But where this process itself was held up, the answer may have come meanwhile.

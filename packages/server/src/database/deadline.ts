@@ -12,10 +12,8 @@ export interface Waiting {
   due?: number;
 }
 
-const wholeTime = limits.database;
-
-/** When the time of a request is over that begins now. */
-export const dueFromNow = (): number => performance.now() + wholeTime;
+/** When the time of a request is over that begins now, where the service has the usual bounds. */
+export const dueFromNow = (): number => performance.now() + limits.database;
 
 /** What statements are sent for. */
 export interface Work {

@@ -7,12 +7,12 @@ import { runBy, runPrepared, statement } from './driver.js';
 import { isDatabaseUnavailable } from './errors.js';
 
 /** In milliseconds. */
-const connectTimeout = 300;
-const tooLong = (1.2 * connectTimeout) / 1000;
+const database = 300;
+const tooLong = (1.2 * database) / 1000;
 const soon = () => performance.now() + 100;
 
 describe.each(engines)('a query that takes too long on %s', (engine) => {
-  const app = testApp(engine, { connectTimeout });
+  const app = testApp(engine, { limits: { database } });
 
   it.each<[string, (knex: Knex) => Promise<unknown>]>([
     ['of Knex', (knex) => runBy(knex, knex.raw(`select pg_sleep(${tooLong})`), soon())],

@@ -8,6 +8,7 @@ import { testApp } from '../../test/harness.js';
 import { linkTo, startLinkedPostgres } from '../../test/link.js';
 import { notableSheets } from '../../test/notable-sheets.js';
 import { startPostgres } from '../../test/postgres.js';
+import { limits } from '../limits.js';
 import { BoundedClient } from './client.js';
 import { Connection } from './connection.js';
 import { isDatabaseUnavailable } from './errors.js';
@@ -47,7 +48,11 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 });
 
-const configOf = (connection: string) => ({ client: BoundedClient as unknown as typeof Knex.Client, connection });
+const configOf = (connection: string, silence?: number) => ({
+  client: BoundedClient as unknown as typeof Knex.Client,
+  connection,
+  limits: { ...limits, ...(silence && { silence }) },
+});
 
 describe('migrations on PostgreSQL', () => {
   it('run once when several servers start at once, even after one died while it ran them', async () => {
@@ -71,7 +76,7 @@ describe('migrations on PostgreSQL', () => {
     const { postgres, link, url } = await startLinkedPostgres();
     const { signal } = new AbortController();
     const silence = 1000;
-    const migrated = () => migrateOnServer({ config: configOf(url), log: silent, signal, silence });
+    const migrated = () => migrateOnServer({ config: configOf(url, silence), log: silent, signal });
     await migrated();
     const other = knexModule({ client: 'pg', connection: postgres.url });
     onTestFinished(() => other.destroy());
@@ -114,7 +119,7 @@ describe('migrations on PostgreSQL', () => {
     const ends = links.map(async ({ port }, i) => {
       await operator.raw(`create database silenced_${i}`);
       const url = Object.assign(new URL(postgres.url), { port, pathname: `/silenced_${i}` });
-      const migrated = migrateOnServer({ config: configOf(url.href), log: silent, signal, silence: 1000 });
+      const migrated = migrateOnServer({ config: configOf(url.href, 1000), log: silent, signal });
       return migrated.then(() => 'done', isDatabaseUnavailable);
     });
     expect(await Promise.all(ends)).toEqual(about.map(() => true));

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import knexModule, { type Knex } from 'knex';
+import type { QueryConfig } from 'pg';
 import type { Logger } from 'pino';
 
 import { limits } from '../limits.js';
 import type { BoundedClient } from './client.js';
 import type { Connection } from './connection.js';
-import { dueFromNow } from './deadline.js';
 import { migrationSource } from './migrations/index.js';
 
 /** Names the lock that servers starting at once take in turn. */
@@ -33,12 +33,11 @@ export async function migrateAlone(config: Knex.Config, log: Logger): Promise<vo
 }
 
 interface Migrating {
+  /** Its limits say how long the server may be silent. */
   config: Knex.Config;
   log: Logger;
   /** Ends the wait for others, and breaks off what is under way. */
   signal: AbortSignal;
-  /** How long the server may be silent, in milliseconds. */
-  silence?: number;
 }
 
 /**
@@ -58,15 +57,11 @@ export async function migrateOnServer({ config, ...options }: Migrating): Promis
 }
 
 /** No statement waits longer than the link may be silent, wherever that begins. */
-async function migrateLocked(
-  knex: Knex,
-  lock: Connection,
-  { log, signal, silence = limits.silence }: Omit<Migrating, 'config'>,
-): Promise<void> {
-  await lock.ask({ text: 'begin' }, dueFromNow());
+async function migrateLocked(knex: Knex, lock: Connection, { log, signal }: Omit<Migrating, 'config'>): Promise<void> {
+  await askBriefly(lock, { text: 'begin' });
   await waitForLock(lock, log, signal);
   const ended = new AbortController();
-  const listening = cutWhenSilent(knex, lock, silence, ended.signal);
+  const listening = cutWhenSilent(knex, lock, ended.signal);
   try {
     await knex.migrate.forceFreeMigrationsLock({ migrationSource });
     await migrate(knex, log);
@@ -75,14 +70,17 @@ async function migrateLocked(
     await listening;
   }
   // Nothing was changed in it.
-  await lock.ask({ text: 'rollback' }, dueFromNow());
+  await askBriefly(lock, { text: 'rollback' });
 }
 
+const askBriefly = (lock: Connection, query: QueryConfig) =>
+  lock.ask<{ taken: boolean }>(query, performance.now() + lock.home.limits.database);
+
 /** Asked for again and again, since a wait inside the database would go on when this process is asked to stop. */
-async function waitForLock(connection: Connection, log: Logger, signal: AbortSignal): Promise<void> {
+async function waitForLock(lock: Connection, log: Logger, signal: AbortSignal): Promise<void> {
   const text = 'select pg_try_advisory_xact_lock($1) as taken';
   for (let isFirst = true; ; isFirst = false) {
-    const { rows } = await connection.ask<{ taken: boolean }>({ text, values: [lockKey] }, dueFromNow());
+    const { rows } = await askBriefly(lock, { text, values: [lockKey] });
     if (rows[0]?.taken) return;
     if (isFirst) log.info('another server brings the tables up to date; this one waits for it');
     await delay(askForLockEvery, undefined, { signal });
@@ -94,7 +92,8 @@ async function waitForLock(connection: Connection, log: Logger, signal: AbortSig
  * that has gone silent its answer never comes. It is the transaction with the lock that asks, so the database does not take
  * it for one that nobody needs; without a name, which a pooler might refuse, and end the transaction so.
  */
-async function cutWhenSilent(knex: Knex, lock: Connection, silence: number, ended: AbortSignal): Promise<void> {
+async function cutWhenSilent(knex: Knex, lock: Connection, ended: AbortSignal): Promise<void> {
+  const { silence } = lock.home.limits;
   try {
     for (;;) {
       await delay(silence / 2, undefined, { signal: ended });

@@ -22,7 +22,7 @@ import type { Turns } from './turns.js';
 
 export interface MountOptions {
   /** Waited for after a request was checked and before its handler runs. */
-  database?: Pick<Database, 'isOpen' | 'whenReady'>;
+  database?: Pick<Database, 'isOpen' | 'whenReady' | 'dueFromNow'>;
   /** Needed by routes that look at who calls. */
   guard?: Guard;
   /** An answer that takes the place of a problem document, for routes whose errors follow another standard. */
@@ -101,7 +101,7 @@ function answerer(route: Route, handler: AnyHandler, { database, guard, ...optio
     const query = readQuery(given, alternative !== undefined);
     const headers = readHeaders(ctx.req.headers);
     const body = readBody && (await readBody(ctx));
-    const request = factsOf(ctx);
+    const request = factsOf(ctx, database?.dueFromNow);
     if (database && !database.isOpen) await database.whenReady();
     const caller = credential && identify && (await identify(ctx, credential, request.due));
     if (!caller && route.auth === 'required') throw new ApiError('sign-in-required');
@@ -109,14 +109,17 @@ function answerer(route: Route, handler: AnyHandler, { database, guard, ...optio
   };
 }
 
-/** What is known of a request whose body has been read: from now on only the database is waited for. */
-export const factsOf = (ctx: Context): RequestFacts => ({
+/**
+ * What is known of a request whose body has been read: from now on only the database is waited for.
+ * @param due tells when its time is over
+ */
+export const factsOf = (ctx: Context, due = dueFromNow): RequestFacts => ({
   id: ctx.state['requestId'],
   ip: () => addressOf(ctx),
   headers: ctx.req.headers,
   tellLimit: limitTeller(ctx),
   isGone: () => ctx.res.destroyed,
-  due: dueFromNow(),
+  due: due(),
 });
 
 function identifier({ auth, method, path }: Route, guard: Guard | undefined): Guard['identify'] | undefined {

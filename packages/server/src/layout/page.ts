@@ -77,6 +77,8 @@ export interface PagePlace {
   /** Path of the base URL, without a slash at its end. */
   basePath: string;
   cookies: PageCookies;
+  /** When the time of a visit is over that begins now; by default that of every request. */
+  dueFromNow?: (() => number) | undefined;
 }
 
 /**
@@ -84,7 +86,7 @@ export interface PagePlace {
  * @param where the path of the page, however the request writes it
  */
 export function pageVisit(ctx: Context, place: PagePlace, where: Pick<Visit, 'path' | 'params'>): Visit {
-  return { ...visitOf(factsOf(ctx), new URLSearchParams(ctx.querystring), place), ...where };
+  return { ...visitOf(factsOf(ctx, place.dueFromNow), new URLSearchParams(ctx.querystring), place), ...where };
 }
 
 /** A visit of any other path; its caller is yet to be identified. */

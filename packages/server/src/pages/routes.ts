@@ -45,6 +45,7 @@ interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessi
   basePath: string;
   /** Waits for the database. */
   ready: () => Promise<void>;
+  dueFromNow: () => number;
   heavyTurns: Turns;
   /** What was typed into forms of sheets and could not be stored yet. */
   drafts: Drafts;
@@ -53,8 +54,8 @@ interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessi
 
 /** Puts the pages for people on their paths; returns how errors at these paths are shown. */
 export function pages(router: Router, deps: PagesDeps): ErrorPage {
-  const { accounts, devices, sessions, site, guard, basePath, ready, heavyTurns, drafts } = deps;
-  const place = { basePath, cookies: pageCookies(site) };
+  const { accounts, devices, sessions, site, guard, basePath, ready, dueFromNow, heavyTurns, drafts } = deps;
+  const place = { basePath, cookies: pageCookies(site), dueFromNow };
   const paths: string[] = [];
 
   const forEverybody = (path: string, page: Page) => {

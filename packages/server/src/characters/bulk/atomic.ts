@@ -1,6 +1,5 @@
 import type { ImportQuery } from '@charsheet/schema';
 
-import { dueFromNow } from '../../database/deadline.js';
 import { ApiError } from '../../http/api-error.js';
 import { limits } from '../../limits.js';
 import type { Read } from './read-line.js';
@@ -10,6 +9,12 @@ import { type StoreDeps, storeLines } from './store-lines.js';
 
 /** Does what must be done by then in one transaction, which fails when that does. */
 export type AtOnce = <T>(due: number, doing: (deps: StoreDeps) => Promise<T>) => Promise<T>;
+
+interface Atomic {
+  atOnce: AtOnce;
+  /** When the time of one statement is over that begins now. */
+  dueFromNow: () => number;
+}
 
 interface Terms {
   ownerId: string;
@@ -23,7 +28,7 @@ const mostBytes = 512 * 1024 * 1024;
 
 /** Stores all lines or none: tells of those that are refused, and at the end whether all others are stored. */
 export async function* atomically(
-  atOnce: AtOnce,
+  how: Atomic,
   read: AsyncIterable<readonly Read[]>,
   { ownerId, query, results }: Terms,
 ): AsyncGenerator<string> {
@@ -42,7 +47,7 @@ export async function* atomically(
         throw new ApiError('body-too-large', { detail: ({ tooManyAtOnce }) => tooManyAtOnce(mostLines) });
       if (performance.now() > due) throw new ApiError('busy', { detail: ({ takesTooLong }) => takesTooLong });
     }
-    if (results.refused === 0) yield results.of(await commit(atOnce, staged, { ownerId, query, due, results }));
+    if (results.refused === 0) yield results.of(await commit(how, staged, { ownerId, query, due, results }));
     yield results.end(results.refused === 0);
   } finally {
     await staged.close();
@@ -51,7 +56,7 @@ export async function* atomically(
 
 /** Stores what is staged. Returns the line that it fails for, if any: then nothing is stored. */
 async function commit(
-  atOnce: AtOnce,
+  { atOnce, dueFromNow }: Atomic,
   staged: Staged,
   { ownerId, query, due, results }: Terms & { due: number },
 ): Promise<(readonly [number, ApiError])[]> {

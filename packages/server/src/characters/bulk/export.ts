@@ -1,8 +1,6 @@
-import type { Knex } from 'knex';
-
 import type { api } from '@charsheet/schema';
 
-import { dueFromNow } from '../../database/deadline.js';
+import type { Database } from '../../database/connect.js';
 import type { Handlers, IsGone } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
 import { JsonLines } from '../../http/reply.js';
@@ -14,18 +12,19 @@ import type { Places } from './places.js';
 /** Sheets that are read in one go. */
 const batch = 100;
 
-/** @param pool that of all requests */
-export function exportHandler(pool: Knex, places: Places): Pick<Handlers<typeof api.characters>, 'export'> {
+type Source = Pick<Database, 'knex' | 'dueFromNow'>;
+
+export function exportHandler(database: Source, places: Places): Pick<Handlers<typeof api.characters>, 'export'> {
   return {
     async export({ query, caller, request: { isGone } }) {
       const ownerId = caller.user.id;
       const due = performance.now() + limits.snapshot;
-      const snapshot = await places.during(ownerId, () => takeSnapshot(pool, ownerId, due));
-      const versions = query.history ? allVersions(pool, snapshot) : sheetsOf(snapshot);
+      const snapshot = await places.during(ownerId, () => takeSnapshot(database.knex, ownerId, due));
+      const versions = query.history ? allVersions(database, snapshot) : sheetsOf(snapshot);
       return {
         status: 200,
         headers: forCaller,
-        body: new JsonLines(places.hold(ownerId, recordsOf(pool, versions, isGone))),
+        body: new JsonLines(places.hold(ownerId, recordsOf(database, versions, isGone))),
       };
     },
   };
@@ -33,10 +32,14 @@ export function exportHandler(pool: Knex, places: Places): Pick<Handlers<typeof 
 
 type Versions = Iterable<SheetVersion[]> | AsyncIterable<SheetVersion[]>;
 
-async function* recordsOf(pool: Knex, versions: Versions, isGone: IsGone = () => false): AsyncGenerator<string> {
+async function* recordsOf(
+  { knex, dueFromNow }: Source,
+  versions: Versions,
+  isGone: IsGone = () => false,
+): AsyncGenerator<string> {
   for await (const wanted of versions) {
     if (isGone()) return;
-    const records = await readVersions(pool, wanted, dueFromNow());
+    const records = await readVersions(knex, wanted, dueFromNow());
     if (records.length > 0) yield records.map((stored) => `${recordOf(stored).text}\n`).join('');
   }
 }
@@ -45,6 +48,6 @@ function* sheetsOf(snapshot: Snapshot): Generator<SheetVersion[]> {
   for (let some = snapshot.take(batch); some.length > 0; some = snapshot.take(batch)) yield some;
 }
 
-async function* allVersions(pool: Knex, snapshot: Snapshot): AsyncGenerator<SheetVersion[]> {
-  for (const sheets of sheetsOf(snapshot)) yield* versionsUpTo(pool, sheets, { count: batch, due: dueFromNow });
+async function* allVersions({ knex, dueFromNow: due }: Source, snapshot: Snapshot): AsyncGenerator<SheetVersion[]> {
+  for (const sheets of sheetsOf(snapshot)) yield* versionsUpTo(knex, sheets, { count: batch, due });
 }

@@ -13,7 +13,7 @@ import { importHandler } from './import.js';
 import { placesFor } from './places.js';
 
 interface BulkDeps {
-  database: Pick<Database, 'knex' | 'isEmbedded'>;
+  database: Pick<Database, 'knex' | 'isEmbedded' | 'dueFromNow'>;
   characters: CharactersRepository;
   clock: Clock;
   basePath: string;
@@ -28,7 +28,7 @@ export function bulkHandlers({
   database,
   ...deps
 }: BulkDeps): Pick<Handlers<typeof api.characters>, 'import' | 'export'> {
-  const { knex, isEmbedded } = database;
+  const { knex, isEmbedded, dueFromNow } = database;
   const places = placesFor(mostStreams, deps.watch);
   const atOnce: AtOnce = (due, doing) =>
     within(due, () =>
@@ -38,5 +38,8 @@ export function bulkHandlers({
       }),
     );
   const bulk = bulkRepository(knex, { copies: !isEmbedded });
-  return { ...exportHandler(knex, places), ...importHandler({ ...deps, atOnce, places, bulk }) };
+  return {
+    ...exportHandler(database, places),
+    ...importHandler({ ...deps, atOnce, places, bulk, dueFromNow }),
+  };
 }

@@ -1,6 +1,5 @@
 import { type api, type ImportQuery, linesType } from '@charsheet/schema';
 
-import { dueFromNow } from '../../database/deadline.js';
 import { isConstraintViolation, isDatabaseUnavailable } from '../../database/errors.js';
 import { ApiError, databaseUnavailable, problemDocument } from '../../http/api-error.js';
 import type { Handlers, RequestFacts } from '../../http/handler.js';
@@ -24,6 +23,7 @@ interface ImportDeps extends StoreDeps {
   places: Places;
   basePath: string;
   watch: WorkWatch;
+  dueFromNow: () => number;
 }
 
 /** Most of the results that nobody reads, in bytes. */
@@ -85,7 +85,7 @@ async function* resultsOf(deps: ImportDeps, lines: LineSource, terms: Terms): As
   const { atomic = false, dryRun = false } = query;
   try {
     const read = readLines(deps, lines, terms);
-    if (atomic && !dryRun) yield* atomically(deps.atOnce, read, terms);
+    if (atomic && !dryRun) yield* atomically(deps, read, terms);
     else {
       const guess = { areNew: true };
       for await (const some of read) yield results.of(await outcomesOf(deps, some, { ...terms, guess }));
@@ -121,7 +121,7 @@ async function outcomesOf(
   const { onConflict = 'skip', dryRun = false } = query;
   const good = dryRun ? [] : read.flatMap(([, line]) => (line instanceof ApiError ? [] : line));
   if (good.length > 0) deps.watch.batch('import', good.length);
-  const outcomes = await storeLines(deps, good, { ownerId, onConflict, due: dueFromNow(), guess });
+  const outcomes = await storeLines(deps, good, { ownerId, onConflict, due: deps.dueFromNow(), guess });
   return read.map(([number, line]) => {
     if (line instanceof ApiError) return [number, line];
     return [number, outcomes.get(line) ?? { status: 200, findings: line.findings ?? [] }];
