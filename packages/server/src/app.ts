@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { api } from '@charsheet/schema';
 
 import { deviceRefusal } from './accounts/devices.js';
+import type { LeastTimes } from './accounts/even-time.js';
 import { accountFeature } from './accounts/feature.js';
 import type { PasswordCost } from './accounts/passwords.js';
 import { assets } from './assets/assets.js';
@@ -45,6 +46,8 @@ export interface AppOptions {
   wakeMail?: () => void;
   /** What hashes of passwords cost; by default what is recommended. */
   passwordCost?: PasswordCost | undefined;
+  /** How long calls last at least that must not tell whether there is an account. */
+  leastTimes?: LeastTimes | undefined;
   /** How many proxies in front of the service tell the address of the caller. */
   trustProxy?: number;
   /** Sheets a minute and address without an account, dry runs included; 0 for no limit. */
@@ -81,13 +84,13 @@ export function createApp(options: AppOptions): App {
     basePath: base = '',
     checkAnswers = false,
   } = options;
-  const { trustProxy = 0, rateLimitCreate = 0, passwordCost, appOrigins = [], frontEndFolder } = options;
+  const { trustProxy = 0, rateLimitCreate = 0, passwordCost, leastTimes, appOrigins = [], frontEndFolder } = options;
   const { hasInside = false } = options;
   const { knex } = database;
   const characters = charactersRepository(knex, metrics);
   const anonymousCreates = rateLimit({ name: 'create', max: rateLimitCreate, clock });
   const apps = appsOf(appOrigins, site);
-  const account = accountFeature({ knex, log, site, apps, secret, wakeMail, passwordCost, watch: metrics });
+  const account = accountFeature({ knex, log, site, apps, secret, wakeMail, passwordCost, leastTimes, watch: metrics });
   const { guard, accounts, devices } = account;
   const ready = () => database.whenReady();
   const heavy = heavyTurns(metrics);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 import { api, type Client, createClient, type HttpAnswer, type Problem } from '@charsheet/schema';
 
+import type { LeastTimes } from '../src/accounts/even-time.js';
 import type { PasswordCost } from '../src/accounts/passwords.js';
 import { createApp } from '../src/app.js';
 import type { Database } from '../src/database/connect.js';
@@ -60,6 +61,7 @@ export const secret = 'of the tests, and long enough to sign with';
 
 /** Hashes as cheap as they get: hardly any test is about what they cost. */
 const cheap: PasswordCost = { memoryCost: 8, timeCost: 1 };
+const atOnce: LeastTimes = { mail: 0, failure: 0 };
 
 interface TestAppOptions {
   appOrigins?: readonly string[];
@@ -74,6 +76,8 @@ interface TestAppOptions {
   openDatabase?: (log: Logger) => Database;
   /** `undefined` for that of the service. */
   passwordCost?: PasswordCost | undefined;
+  /** By default none, since hardly any test is about how long answers take. */
+  leastTimes?: LeastTimes;
 }
 
 /** Starts the service for the tests of one file, and stops it after them. */
@@ -87,6 +91,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     passwordCost,
     frontEndFolder,
     limits,
+    leastTimes = atOnce,
     openDatabase,
   } = { passwordCost: cheap, ...options };
   const logged: Record<string, unknown>[] = [];
@@ -115,6 +120,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
       rateLimitCreate,
       hasInside,
       passwordCost,
+      leastTimes,
       basePath,
       frontEndFolder,
       checkAnswers: true,

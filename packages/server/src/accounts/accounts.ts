@@ -9,7 +9,7 @@ import { turns } from '../http/turns.js';
 import { limits } from '../limits.js';
 import type { WorkWatch } from '../work.js';
 import type { AccountEvent } from './endings.js';
-import { failingAfterAtLeast, lastingAtLeast } from './even-time.js';
+import { failingAfterAtLeast, type LeastTimes, lastingAtLeast } from './even-time.js';
 import type { KnownPlaces } from './known-places.js';
 import type { CallLibrary } from './library/client.js';
 import { type AccountMails, claimsOf, purposeOf } from './mails.js';
@@ -34,14 +34,10 @@ interface AccountDeps {
   signature: Signature;
   cookie: SessionCookie;
   watch: WorkWatch;
+  leastTimes: LeastTimes;
   /** Ends what ends with an event. */
   end: (event: AccountEvent, userId: string) => Promise<void>;
 }
-
-/** Longer than the work for an address with or without an account, so that the response time does not reveal which it was. */
-const minMailMs = 250;
-/** The same for failed sign-ins; the library does nearly as much for an unknown address as for a known one. */
-const minFailureMs = 100;
 
 /**
  * Calls that hash a password: each takes 19 MiB and a thread of the few that Node.js has, which files and names need too.
@@ -56,7 +52,7 @@ export type Accounts = ReturnType<typeof accounts>;
 
 /** What can be done with accounts: the handlers of the API, which the pages call too. Refusals are thrown as ApiError. */
 export function accounts(deps: AccountDeps) {
-  const { callLibrary, sessions, throttle, places, mails, signature, cookie, watch, end } = deps;
+  const { callLibrary, sessions, throttle, places, mails, signature, cookie, watch, leastTimes, end } = deps;
   /** Counts wrong passwords: ten in a row are too many, a right one resets the count. */
   const withPassword = async <T>(of: Counted, sender: Sender, work: () => Promise<T>): Promise<T> => {
     await throttle.count('password', of, sender);
@@ -77,7 +73,7 @@ export function accounts(deps: AccountDeps) {
       const email = emailOf(input.email, '/email');
       await throttle.count('mail', { email }, request);
       const call = () => callLibrary({ path: '/sign-up/email', body: { ...input, email }, request });
-      const { body } = await lastingAtLeast(minMailMs, () => retried(() => hashing(call, request.isGone)));
+      const { body } = await lastingAtLeast(leastTimes.mail, () => retried(() => hashing(call, request.isGone)));
       return { status: 200, body: { token: null, user: userOf(body['user']) } };
     },
     sendVerificationEmail: async ({ body, request }: Input<'sendVerificationEmail'>) => {
@@ -100,7 +96,7 @@ export function accounts(deps: AccountDeps) {
       const call = () => callLibrary({ path: '/sign-in/email', body: { ...input, email }, request });
       const apart = await places.find(email, request.ip());
       const { body } = await withPassword({ email, apart }, request, () =>
-        failingAfterAtLeast(minFailureMs, () => hashing(call, request.isGone)),
+        failingAfterAtLeast(leastTimes.failure, () => hashing(call, request.isGone)),
       );
       const user = userOf(body['user']);
       await places.remember(email, request.ip(), user.id);
@@ -115,7 +111,7 @@ export function accounts(deps: AccountDeps) {
       const email = emailOf(input.email, '/email');
       await throttle.count('mail', { email }, request);
       const call = () => callLibrary({ path: '/request-password-reset', body: { ...input, email }, request });
-      const { body } = await lastingAtLeast(minMailMs, call);
+      const { body } = await lastingAtLeast(leastTimes.mail, call);
       return { status: 200, body: { ...done, message: String(body['message']) } };
     },
     resetPassword: async ({ body, request }: Input<'resetPassword'>) => {
@@ -142,7 +138,7 @@ export function accounts(deps: AccountDeps) {
       await throttle.count('mail', { email: newEmail }, request);
       await throttle.count('mail', { email: caller.user.email }, request);
       const call = () => callLibrary({ path: '/change-email', body: { newEmail, callbackURL }, request, caller });
-      await lastingAtLeast(minMailMs, call);
+      await lastingAtLeast(leastTimes.mail, call);
       return { status: 200, body: done };
     },
     updateUser: async ({ body: { name }, caller, request }: Input<'updateUser'>) => {

@@ -10,6 +10,7 @@ import type { WorkWatch } from '../work.js';
 import { type Accounts, accounts } from './accounts.js';
 import { type Devices, devices } from './devices.js';
 import { endAfter } from './endings.js';
+import { type LeastTimes, leastTimes as usualLeastTimes } from './even-time.js';
 import { guard } from './guard.js';
 import { knownPlaces } from './known-places.js';
 import type { CallLibrary } from './library/client.js';
@@ -30,6 +31,7 @@ export interface AccountFeatureOptions {
   wakeMail: () => void;
   passwordCost?: PasswordCost | undefined;
   watch: WorkWatch;
+  leastTimes?: LeastTimes | undefined;
 }
 
 /** All that has to do with accounts, put together: for the API, and for the pages. */
@@ -41,7 +43,7 @@ export interface AccountFeature {
 }
 
 export function accountFeature(options: AccountFeatureOptions): AccountFeature {
-  const { knex, log, site, apps, secret, wakeMail, passwordCost, watch } = options;
+  const { knex, log, site, apps, secret, wakeMail, passwordCost, watch, leastTimes = usualLeastTimes } = options;
   const cookie = sessionCookie(site);
   const signed = signature(secret);
   const mails = accountMails({ outbox: outbox({ knex, wake: wakeMail }), site });
@@ -58,7 +60,7 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
   return {
     accounts: inTime(
       accounts({
-        ...{ callLibrary, sessions, mails, cookie, signature: signed },
+        ...{ callLibrary, sessions, mails, cookie, signature: signed, leastTimes },
         throttle: counts,
         places: knownPlaces(knex),
         watch,
