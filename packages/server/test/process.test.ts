@@ -76,15 +76,9 @@ describe.each(engines)('the server process on %s', (engine) => {
     }
     await expectToStop(second, 'SIGTERM');
 
-    const remove = async (id: string) => {
-      const { ended, output } = startServer(env, ['delete', id]);
-      return [await ended, output.stdout, output.stderr];
-    };
     const [{ id } = { id: '' }] = records;
-    expect(await remove(id)).toEqual([0, `deleted ${id}\n`, '']);
-    const text = `charsheet-server: there is no sheet ${id}\n`;
-    expect(await remove(id)).toEqual([1, '', text]);
-    expect(await remove('x')).toEqual([2, '', 'charsheet-server: x is not a UUID\n']);
+    const { ended, output } = startServer(env, ['delete', id]);
+    expect([await ended, output.stdout, output.stderr]).toEqual([0, `deleted ${id}\n`, '']);
   });
 });
 
@@ -99,22 +93,16 @@ describe('the server process on PGlite', () => {
     await expectToStop(first, 'SIGINT');
   });
 
-  it('says where it is on this machine, too, when callers find it elsewhere', async () => {
-    const addresses = { PUBLIC_URL: 'https://sheets.example.org/app', METRICS_PORT: '0' };
-    const server = startServer({ CHARSHEET_DATA: dataFolder(), ...addresses });
+  it('answers probes and refuses bad requests before the database is open, warns of production without mail, says where it is on this machine, too, when callers find it elsewhere, and stops at SIGHUP', async () => {
+    const PUBLIC_URL = 'https://sheets.example.org/app';
+    const env = { NODE_ENV: 'production', CHARSHEET_DATA: dataFolder(), PUBLIC_URL, METRICS_PORT: '0' };
+    const server = startServer(env);
     const [line] = await server.logged('listening');
-    const { local } = line as unknown as { local: string };
-    expect(line?.address).toBe('https://sheets.example.org/app');
-    expect(await get(local, '/livez')).toEqual({ status: 200, body: { status: 'up' } });
+    expect(line?.address).toBe(PUBLIC_URL);
+    const { local: url } = line as unknown as { local: string };
     const metrics = await request(`${line?.inside}/metrics`);
     expect(await metrics.body.text()).toContain('charsheet_work{kind="mail",state="running"}');
-    expect(await get(local, '/metrics')).toMatchObject({ status: 404 });
-  });
-
-  it('answers probes and refuses bad requests before the database is open, warns of production without mail, and stops at SIGHUP', async () => {
-    const env = { NODE_ENV: 'production', CHARSHEET_DATA: dataFolder() };
-    const server = startServer(env);
-    const url = await server.url;
+    expect(await get(url, '/metrics')).toMatchObject({ status: 404 });
     expect(await get(url, '/livez')).toEqual({ status: 200, body: { status: 'up' } });
     expect((await get(url, '/Character/x')).status).toBe(400);
     const missing = `${url}/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64`;
@@ -163,6 +151,11 @@ describe('the server process', () => {
     const { ended, output } = startServer({}, ['--prot', '80']);
     expect(await ended).toBe(2);
     expect(output.stderr).toContain("Unknown option '--prot'");
+  });
+
+  it('tells an operator what cannot be removed, and ends with the status of that', async () => {
+    const { ended, output } = startServer({}, ['delete', 'x']);
+    expect([await ended, output.stdout, output.stderr]).toEqual([2, '', 'charsheet-server: x is not a UUID\n']);
   });
 
   it('names every fault of its configuration', async () => {
