@@ -1,5 +1,6 @@
 // What the scripts share: where the tools are, and how a command is run.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,4 +33,19 @@ export function runQuietly(command, args) {
   if (error) throw error;
   if (status !== 0) process.stderr.write(stdout + stderr);
   return status ?? 1;
+}
+
+/** Starts a command whose output is shown; resolves with the exit status. */
+export async function start(command, args) {
+  const [status] = await once(spawn(command, args, { cwd: root, env, stdio: 'inherit' }), 'close');
+  return status ?? 1;
+}
+
+/** Starts a command; resolves with the exit status and all that it said. */
+export async function startQuietly(command, args, cwd = root) {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => said.push(some));
+  const [status] = await once(child, 'close');
+  return { status: status ?? 1, output: Buffer.concat(said).toString() };
 }
