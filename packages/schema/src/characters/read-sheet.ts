@@ -22,15 +22,21 @@ export interface SheetRefusal {
 export const readSheet = (bytes: Uint8Array, texts?: FaultTexts): SheetReading =>
   readSheetBy(() => characterInputValidator, bytes, texts);
 
-/** The same by the validator that is chosen for what is read. */
+/**
+ * The same by the validator that is chosen for what is read.
+ * @param instead what a value that does not fit is taken for
+ */
 export function readSheetBy<Input>(
   choose: (value: unknown) => Validator<Input>,
   bytes: Uint8Array,
   texts?: FaultTexts,
+  instead = (value: unknown) => value,
 ): SheetReading<Input> {
   const json = readJson(bytes, texts && (() => texts));
   if (!json.ok) return { ok: false, problem: 'invalid-json', faults: json.faults };
   const { check, faults } = choose(json.value);
   if (check(json.value)) return { ok: true, value: json.value };
-  return { ok: false, problem: 'invalid-body', faults: faults(json.value, texts) };
+  const other = instead(json.value);
+  if (check(other)) return { ok: true, value: other };
+  return { ok: false, problem: 'invalid-body', faults: faults(other, texts) };
 }

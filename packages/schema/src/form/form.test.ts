@@ -1,41 +1,12 @@
-import { Kind, type TSchema, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { anyOfSchema } from '../../test/any-of-schema.js';
 import { Character, completeSheet } from '../characters/character.js';
 import { characterValidator } from '../characters/validators.js';
 import { type FormFields, formOfSheet, sheetOfForm } from './index.js';
 import { shapeOf } from './shape.js';
-
-/** Any value of a schema, with the members in its order. Line breaks are those that a browser leaves. */
-function anyOfSchema(schema: TSchema): fc.Arbitrary<unknown> {
-  const { properties = {}, required = [], anyOf = [], items, minimum, maximum, pattern } = schema;
-  switch (schema[Kind]) {
-    case 'Object': {
-      const members = Object.entries<TSchema>(properties).map(([name, member]) => [name, anyOfSchema(member)] as const);
-      return fc.record(Object.fromEntries(members), { requiredKeys: required }).map((made) => {
-        const ordered = members.filter(([name]) => Object.hasOwn(made, name));
-        return Object.fromEntries(ordered.map(([name]) => [name, (made as Record<string, unknown>)[name]]));
-      });
-    }
-    case 'Union':
-      return fc.oneof(...anyOf.map(anyOfSchema));
-    case 'Literal':
-      return fc.constant(schema['const']);
-    case 'Array':
-      return fc.array(anyOfSchema(items), { maxLength: 4 });
-    case 'Integer':
-      return fc.integer({ min: minimum, max: maximum });
-    case 'Boolean':
-      return fc.boolean();
-    case 'String':
-      return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= schema['maxLength']);
-    default: {
-      const unit = fc.constantFrom(...' .0é"&=x', ...(schema['x-lines'] ? '\n\t' : ''));
-      return fc.string({ unit, maxLength: 9 }).filter((text) => schema['minLength'] === 0 || /[.0é"&=x]/.test(text));
-    }
-  }
-}
 
 /** What a browser makes of a form on its way. */
 const sent = (fields: FormFields): FormFields => [
