@@ -38,5 +38,6 @@ it('a line of more than 1 MiB is told, and those around it are whole', () => {
         [5, 1],
       ],
     );
+    expect(split(`\ufeff${most}\r\n`, size).map(([, text]) => text?.length)).toEqual([most.length]);
   }
 });

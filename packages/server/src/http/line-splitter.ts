@@ -11,6 +11,8 @@ export interface Line {
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 const byteOrderMark = Buffer.from('\ufeff');
+/** What a line may have besides what is counted: a mark before it, and a part of its end. */
+const uncounted = byteOrderMark.length + 1;
 
 /** Cuts bytes into lines as they come. It keeps at most so much of a line, by default 1 MiB, and nothing of what is longer. */
 export class LineSplitter {
@@ -46,13 +48,13 @@ export class LineSplitter {
 
   #hold(piece: Buffer): void {
     this.#size += piece.length;
-    if (this.#size > this.#most + 1) this.#held = [];
+    if (this.#size > this.#most + uncounted) this.#held = [];
     else if (piece.length > 0) this.#held.push(piece);
   }
 
   #cut(lines: Line[]): void {
     const number = ++this.#number;
-    const isTooLong = this.#size > this.#most + 1;
+    const isTooLong = this.#size > this.#most + uncounted;
     const bytes = isTooLong ? undefined : trimmed(this.#held, number === 1);
     this.#held = [];
     this.#size = 0;
