@@ -1,11 +1,17 @@
+import { fileURLToPath } from 'node:url';
+
 import { defineConfig } from 'vitest/config';
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+// The command line has such commands too.
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@charsheet/source'] } },
   test: {
     include: ['**/*.measure.ts'],
     hookTimeout: 120_000,
-    globalSetup: ['test/global-setup.ts', 'test/folder-setup.ts'],
+    globalSetup: [here('test/global-setup.ts'), here('test/folder-setup.ts')],
     fileParallelism: false,
   },
 });

@@ -14,11 +14,17 @@ export interface Link {
    * between has lost its memory: only new connections work.
    */
   restore(options?: { forgets?: boolean }): void;
+  /** Ends what goes over it now; it takes new connections. */
+  cut(): void;
   close(): void;
 }
 
-/** Passes on what comes. */
-export async function linkTo(port: number, host = '127.0.0.1'): Promise<Link> {
+/** Passes on what comes, and tells how many bytes came to the server and from it. */
+export async function linkTo(
+  port: number,
+  host = '127.0.0.1',
+  onPassed: (bytes: number, way: 'to' | 'from') => void = () => {},
+): Promise<Link> {
   const sockets = new Set<Socket>();
   /** Their peers went away while nothing passed. */
   const untold = new Set<Socket>();
@@ -31,7 +37,10 @@ export async function linkTo(port: number, host = '127.0.0.1'): Promise<Link> {
     ] as const) {
       sockets.add(from);
       if (isSilent) from.pause();
-      from.on('data', (chunk) => to.write(chunk));
+      from.on('data', (chunk) => {
+        to.write(chunk);
+        onPassed(chunk.length, from === near ? 'to' : 'from');
+      });
       from.on('error', () => {});
       from.on('close', () => {
         sockets.delete(from);
@@ -55,6 +64,9 @@ export async function linkTo(port: number, host = '127.0.0.1'): Promise<Link> {
         for (const socket of untold) socket.destroy();
       }
       untold.clear();
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy();
     },
     close() {
       server.close();
