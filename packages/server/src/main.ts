@@ -22,6 +22,7 @@ const visit = { say: (line: string) => void complain([line]) };
 const commands: Record<string, (config: Config, subject: string) => Promise<Outcome>> = {
   health: async ({ HOST, PORT, inside = { host: HOST, port: PORT } }) =>
     (await import('./operations/health.js')).askHealth(inside),
+  migrate: async (config) => (await import('./database/up-to-date.js')).bringUpToDate(config, visit),
   delete: async (config, id) => (await import('./characters/removal.js')).deleteCharacter(config, id, visit),
   backup: async (config, file) => (await import('./backup/commands.js')).backUp(config, file, visit),
   restore: async (config, file) => (await import('./backup/commands.js')).restore(config, file, visit),

@@ -161,6 +161,7 @@ export function usage(all: Record<string, Setting>): string {
   });
   return `Usage: charsheet-server [--check-config | --version | --help]
        charsheet-server health
+       charsheet-server migrate
        charsheet-server delete <id>
        charsheet-server backup <file>
        charsheet-server restore <file>
@@ -168,6 +169,8 @@ export function usage(all: Record<string, Setting>): string {
 Stores character sheets and gives them back over HTTP. Stops gracefully at SIGINT and SIGTERM.
 
   health             Ask the server that these settings have started whether it can be used, and stop
+  migrate            Bring the tables up to date, as a server does when it starts, say what was done, and stop. PostgreSQL is
+                     waited for 30 seconds
   delete <id>        Remove a sheet for good, whoever owns it, and stop. An embedded database must not be in use;
                      PostgreSQL is waited for 30 seconds
   backup <file>      Write accounts, sheets and their history, as they are at one moment, into a file, and stop. A

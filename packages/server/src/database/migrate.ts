@@ -14,8 +14,12 @@ const lockKey = 4_122_018;
 /** In milliseconds. */
 const askForLockEvery = 250;
 
+/** Of what may take long. */
+const beginning = 'bringing the tables up to date';
+
 async function migrate(knex: Knex, log: Logger): Promise<void> {
-  const [, done] = (await knex.migrate.latest({ migrationSource })) as [number, string[]];
+  const beforeAll = async () => log.info(beginning);
+  const [, done] = (await knex.migrate.latest({ migrationSource, beforeAll })) as [number, string[]];
   if (done.length > 0) log.info({ migrations: done }, 'tables brought up to date');
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +13,9 @@ import { type Database, openDatabase } from './connect.js';
 export interface Visit {
   /** Told, for people, what is waited for. */
   say: (text: string) => void;
-  /** How long to wait for the database, in milliseconds. */
+  /** Hears what is done to the database before the work, as the log of a server says it. */
+  hear?: (said: { msg: string; migrations?: string[] }) => void;
+  /** How long to wait for the database, in milliseconds. To bring tables up to date may take longer. */
   timeoutMs?: number;
   /** Whether to make the database when there is none, and bring its tables up to date; by default it stays as it is. */
   migrates?: boolean;
@@ -24,7 +27,7 @@ export interface Visit {
  */
 export async function visitDatabase<T>(
   config: Config,
-  { say, timeoutMs = 30_000, migrates = false }: Visit,
+  { say, hear, timeoutMs = 30_000, migrates = false }: Visit,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const { DATABASE_URL, CHARSHEET_DATA } = config;
@@ -33,20 +36,28 @@ export async function visitDatabase<T>(
     throw new Error(`there is no database in ${CHARSHEET_DATA}`);
   }
   const place = DATABASE_URL ? placeOf(DATABASE_URL) : CHARSHEET_DATA;
-  const database = openDatabase(config, waitingLog(place, say), { migrates });
-  const limit = new AbortController();
-  const late = delay(timeoutMs, undefined, { signal: limit.signal }).then(() => {
-    throw new Error(`gave up after ${timeoutMs / 1000} s: the database ${place} does not answer`);
+  const patience = patienceOf(timeoutMs, place);
+  const log = logOf({
+    waits(reason, isNew) {
+      patience.begin();
+      if (isNew) say(`waiting for the database ${place}: ${reason}`);
+    },
+    works(said) {
+      patience.end();
+      hear?.(said);
+    },
   });
-  late.catch(() => {});
+  patience.begin();
+  const database = openDatabase(config, log, { migrates });
   try {
-    await Promise.race([database.opened, late]);
+    await Promise.race([database.opened, patience.lost]);
+    patience.end();
     return await work(database);
   } catch (error) {
     if ((error as { code?: string }).code !== undefinedTable) throw error;
     throw new Error('the database has no tables of this service; a server makes them when it starts');
   } finally {
-    limit.abort();
+    patience.end();
     await Promise.race([database.close(), delay(closeMs, undefined, { ref: false })]);
   }
 }
@@ -56,14 +67,39 @@ const closeMs = 4000;
 
 const undefinedTable = '42P01';
 
-/** Tells each reason for waiting once. */
-function waitingLog(place: string, say: (text: string) => void): Logger {
+/** Is lost when it has begun, and has not ended in time. */
+function patienceOf(ms: number, place: string) {
+  const loss = new AbortController();
+  const lost = once(loss.signal, 'abort').then((): never => {
+    throw new Error(`gave up after ${ms / 1000} s: the database ${place} does not answer`);
+  });
+  lost.catch(() => {});
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    lost,
+    begin() {
+      timer ??= setTimeout(() => loss.abort(), ms);
+    },
+    end() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
+
+interface Hearer {
+  /** Hears why there is nothing to do but to wait, and whether that is not known yet. */
+  waits(reason: string, isNew: boolean): void;
+  works(said: Parameters<NonNullable<Visit['hear']>>[0]): void;
+}
+
+function logOf({ waits, works }: Hearer): Logger {
   const told = new Set<string>();
   const write = (line: string) => {
-    const { reason } = JSON.parse(line) as { reason?: string };
-    if (reason === undefined || told.has(reason)) return;
+    const { reason, ...said } = JSON.parse(line) as { reason?: string; msg: string };
+    if (reason === undefined) return works(said);
+    waits(reason, !told.has(reason));
     told.add(reason);
-    say(`waiting for the database ${place}: ${reason}`);
   };
-  return pino({ level: 'warn' }, { write });
+  return pino({ level: 'info' }, { write });
 }
