@@ -5,7 +5,7 @@ import { printBytes, say } from '../terminal/output.js';
 import { fileName } from './file-name.js';
 import type { NamedSheet } from './find-sheet.js';
 import { findSource } from './source.js';
-import { about, readRecord } from './stored-sheets.js';
+import { about, readAnyStored } from './stored-sheets.js';
 
 interface PdfOptions extends NamedSheet {
   output?: string;
@@ -23,10 +23,15 @@ export async function fetchPdf(context: Context, options: PdfOptions): Promise<v
   if ('file' in source) throw wrongUsage(show.pdfOfStored, show.toStore);
   const { client, id, version } = source;
   if (version !== undefined) throw wrongUsage(show.pdfOfCurrent, show.restoreFirst);
-  const { name } = await about(context, id, readRecord(client, id));
-  const file = output ?? `${fileName(name)}.pdf`;
+  const record = await about(context, id, readAnyStored(client, id));
+  const { editionOf, nameOf, pathOf } = await import('../schema.js');
+  const file = output ?? `${fileName(nameOf(record))}.pdf`;
   if (file !== '-') await checkWritable(file, overwrite);
-  const bytes = await about(context, id, readPdf(context, `/Character/${id}?format=pdf&lang=${language}`));
+  const bytes = await about(
+    context,
+    id,
+    readPdf(context, `${pathOf[editionOf(record)]}/${id}?format=pdf&lang=${language}`),
+  );
   if (file === '-') return printBytes(io, bytes);
   await writeSafely(file, bytes, { overwrite });
   say(io, show.wrote(file));

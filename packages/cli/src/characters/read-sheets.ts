@@ -1,4 +1,15 @@
-import type { Character, CharacterInput, CharacterRecord, Fault, ProblemCode } from '@charsheet/schema';
+import type {
+  AnyInput,
+  AnySheet,
+  Character,
+  CharacterInput,
+  CharacterRecord,
+  Fault,
+  ProblemCode,
+  readAnySheet,
+  readSheet,
+  SheetReading,
+} from '@charsheet/schema';
 
 import type { Context } from '../context.js';
 import { type FailedInput, Failure, type FailureCode } from '../errors.js';
@@ -7,15 +18,16 @@ import { schemaTexts } from '../schema-texts.js';
 import { faultLines } from '../terminal/fault-lines.js';
 import { widthOf } from '../terminal/output.js';
 import type { Texts } from '../texts/texts.js';
+import type { AnyRecord } from './stored-sheets.js';
 
 /** One thing that is wrong with an input. */
 export type Finding = Omit<Fault, 'code'> & { code: string };
 
 /** An input that holds a sheet. */
-export interface GoodSheet {
+export interface GoodSheet<Input = CharacterInput> {
   file: string;
   ok: true;
-  sheet: CharacterInput;
+  sheet: Input;
 }
 
 /** An input that holds none, and why; `text` is for excerpts. */
@@ -32,12 +44,26 @@ export interface BadSheet {
   text: string;
 }
 
-export type CheckedSheet = GoodSheet | BadSheet;
+export type CheckedSheet<Input = CharacterInput> = GoodSheet<Input> | BadSheet;
+
+/** Reads a sheet of the first edition, or of any. */
+type Reader<Input> = (readers: {
+  readSheet: typeof readSheet;
+  readAnySheet: typeof readAnySheet;
+}) => (...of: Parameters<typeof readSheet>) => SheetReading<Input>;
 
 /** Reads and checks inputs, one after the other. */
-export async function* checkSheets(context: Context, files: readonly string[]): AsyncGenerator<CheckedSheet> {
+export const checkSheets = (context: Context, files: readonly string[]): AsyncGenerator<CheckedSheet> =>
+  checkInputs(context, files, ({ readSheet }) => readSheet);
+
+async function* checkInputs<Input>(
+  context: Context,
+  files: readonly string[],
+  reader: Reader<Input>,
+): AsyncGenerator<CheckedSheet<Input>> {
   checkNames(files);
-  const { mostBodyBytes, mostFaultsListed, placeFaults, readSheet } = await import('../schema.js');
+  const { mostBodyBytes, mostFaultsListed, placeFaults, ...readers } = await import('../schema.js');
+  const read = reader(readers);
   const { faultTexts } = await schemaTexts(context.language);
   for (const file of files) {
     const content = await readInput(context, file, mostBodyBytes);
@@ -45,7 +71,7 @@ export async function* checkSheets(context: Context, files: readonly string[]): 
       yield refusal(context.texts, file, content);
       continue;
     }
-    const reading = readSheet(content.bytes, faultTexts);
+    const reading = read(content.bytes, faultTexts);
     if (reading.ok) {
       yield { file, ok: true, sheet: reading.value };
       continue;
@@ -58,8 +84,11 @@ export async function* checkSheets(context: Context, files: readonly string[]): 
 }
 
 /** Reads and checks one input. */
-export async function checkSheet(context: Context, file: string): Promise<CheckedSheet> {
-  for await (const sheet of checkSheets(context, [file])) return sheet;
+export const checkSheet = (context: Context, file: string): Promise<CheckedSheet> =>
+  firstOf(checkSheets(context, [file]));
+
+async function firstOf<Input>(sheets: AsyncGenerator<CheckedSheet<Input>>): Promise<CheckedSheet<Input>> {
+  for await (const sheet of sheets) return sheet;
   throw new TypeError('one file is one sheet');
 }
 
@@ -87,7 +116,7 @@ export async function failureOf(
 /** For excerpts only, so bytes that are no text may come out as anything. */
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-function refusal(texts: Texts, file: string, content: Exclude<Content, { bytes: Uint8Array }>): CheckedSheet {
+function refusal(texts: Texts, file: string, content: Exclude<Content, { bytes: Uint8Array }>): BadSheet {
   const unreadable = 'unreadable' in content;
   const finding = unreadable
     ? { code: 'unreadable', message: content.unreadable(texts) }
@@ -105,9 +134,19 @@ export function linesOf({ file, code, findings, more, text }: BadSheet, texts: T
   return more ? [...lines, texts.sheets.moreFaults(name, findings.length)] : lines;
 }
 
-/** The sheet of a file. */
+/** The sheet of a file, for what the rules of the first edition are needed. */
 export async function readFileSheet(context: Context, file: string): Promise<CharacterInput> {
-  const checked = await checkSheet(context, file);
+  const sheet = await readAnyFile(context, file);
+  if (!('nev' in sheet)) return sheet;
+  const { onlyFirstEdition } = context.texts.sheets;
+  throw new Failure({ outcome: 'failed', lines: [onlyFirstEdition(displayName(file))] });
+}
+
+/** The sheet of a file, of any edition. */
+export const readAnyFile = async (context: Context, file: string): Promise<AnyInput> =>
+  unlessBad(context, await firstOf(checkInputs(context, [file], ({ readAnySheet }) => readAnySheet)));
+
+async function unlessBad<Input>(context: Context, checked: CheckedSheet<Input>): Promise<Input> {
   if (checked.ok) return checked.sheet;
   const lines = linesOf(checked, context.texts, widthOf(context.io.stderr));
   const failures = [await failureOf(checked, context)];
@@ -118,9 +157,14 @@ export async function readFileSheet(context: Context, file: string): Promise<Cha
 }
 
 /** The sheet within a record. What a newer service adds is dropped; anything else unexpected is refused. */
-export async function sheetWithin(input: CharacterInput | CharacterRecord): Promise<Character> {
-  const { characterValidator, sheetOf, UnexpectedAnswerError } = await import('../schema.js');
+export const sheetWithin = async (input: CharacterInput | CharacterRecord): Promise<Character> =>
+  (await anySheetWithin(input)) as Character;
+
+/** The same of any edition. */
+export async function anySheetWithin(input: AnyInput | AnyRecord): Promise<AnySheet> {
+  const { editionOf, ofEdition, UnexpectedAnswerError } = await import('../schema.js');
+  const { sheetOf, validator } = ofEdition[editionOf(input)];
   const sheet = sheetOf(input);
-  if (characterValidator.check(sheet)) return sheet;
+  if (validator.check(sheet)) return sheet;
   throw new UnexpectedAnswerError({ status: 200, headers: {}, body: JSON.stringify(input) });
 }

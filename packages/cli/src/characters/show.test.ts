@@ -4,7 +4,10 @@ import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { completeSheet2E } from '@charsheet/schema';
+
 import { characters } from '../../../schema/test/worked-characters.js';
+import { characters2E } from '../../../schema/test/worked-characters-2e.js';
 import { answering, charsheet, folder, problem } from '../../test/in-process.js';
 import { found, goodSheet, ids, noComma, record, sheetWith } from '../../test/sheets.js';
 import { config, signedIn } from '../../test/signed-in.js';
@@ -34,6 +37,7 @@ const houseRules = {
 
 const sheets = [
   ...characters.map(({ sheet }) => [sheet.name, JSON.stringify(sheet)] as const),
+  ...characters2E.map(({ sheet }) => [sheet.nev, JSON.stringify(sheet)] as const),
   ['a sheet of house rules', sheetWith(houseRules)] as const,
   [
     'five attacks a round',
@@ -175,6 +179,39 @@ test.each([
   ['none', {}, 'Human, Fighter, level 5'],
 ])('the language is that of the locale: %s', async (_, env: Record<string, string>, headline) => {
   expect((await charsheet(['show', '-'], { stdin: goodSheet, env })).stdout).toContain(`\n${headline}\n`);
+});
+
+describe('a sheet of the second edition', () => {
+  const text = JSON.stringify(completeSheet2E);
+
+  test('is told from one of the first by its members, and nobody says that it keeps to the rules', async () => {
+    const { stdout } = await charsheet(['show', '-', '--lang', 'en'], { stdin: text });
+    expect(stdout).toContain('\nHuman, Fighter 2 / Thief 2, level 4\n');
+    expect(stdout).toMatch(/\nBy the rules\n {2}Note: Second edition: .* is not looked at yet.*\.\n/);
+  });
+
+  test('as JSON it has what follows, and no findings', async () => {
+    const { stdout } = await charsheet(['show', '-', '--json'], { stdin: text });
+    expect(JSON.parse(stdout)).toMatchObject({ sheet: completeSheet2E, derived: { hitPoints: 29 } });
+    expect(JSON.parse(stdout)).not.toHaveProperty('findings');
+  });
+
+  const { createdAt, updatedAt } = record(id);
+  test('stored, it is fetched from where the service says that it is', async () => {
+    const { connect, requests } = answering(problem(308, 'other-edition'), {
+      status: 200,
+      body: JSON.stringify({ ...completeSheet2E, id, version: 1, isPublic: true, createdAt, updatedAt }),
+    });
+    const { stdout } = await charsheet(['show', id, '--lang', 'en'], { connect, env: signedIn().env });
+    expect(stdout).toContain('Human, Fighter 2 / Thief 2, level 4');
+    expect(requests.map(({ path }) => path)).toEqual([`/Character/${id}`, `/Character2E/${id}`]);
+  });
+
+  test('has no level-up yet, and says so', async () => {
+    const { status, stderr } = await charsheet(['level-up', '-'], { stdin: text });
+    expect(status).not.toBe(0);
+    expect(stderr).toContain('of the second edition, which has no level-up here yet');
+  });
 });
 
 describe('a stored sheet', () => {

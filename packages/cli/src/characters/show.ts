@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import type { AnySheet, Language } from '@charsheet/schema';
 import { exampleId } from '@charsheet/schema/basics';
 
 import type { Context } from '../context.js';
@@ -8,7 +9,7 @@ import { examples } from '../terminal/help.js';
 import { versionNumber } from '../terminal/options.js';
 import { print } from '../terminal/output.js';
 import type { NamedSheet } from './find-sheet.js';
-import { sheetWithin } from './read-sheets.js';
+import { anySheetWithin } from './read-sheets.js';
 import { readSource } from './source.js';
 
 interface ShowOptions extends NamedSheet {
@@ -48,11 +49,20 @@ async function runShow(context: Context, options: ShowOptions): Promise<void> {
   if (options.pdf) return (await import('./fetch-pdf.js')).fetchPdf(context, options);
   if (options.output !== undefined)
     throw wrongUsage(context.texts.sheets.show.outputForPdf, context.texts.sheets.show.toWriteJson);
-  const sheet = await sheetWithin(await readSource(context, options));
-  const { checkRules, derive, viewSheet } = await import('../rules.js');
-  if (options.json) {
-    return print(io, JSON.stringify({ sheet, derived: derive(sheet), findings: checkRules(sheet, { language }) }));
-  }
+  const sheet = await anySheetWithin(await readSource(context, options));
+  const { view, computed } = await readOff(sheet, language);
+  if (options.json) return print(io, JSON.stringify({ sheet, ...computed }));
   const { sheetLines } = await import('../sheet/render.js');
-  await print(io, sheetLines(viewSheet(sheet, language), io.stdout, io.env).join('\n'));
+  await print(io, sheetLines(view, io.stdout, io.env).join('\n'));
+}
+
+/** A sheet in words, and what follows from it for programs; whether one of the second edition keeps to the rules is not looked at. */
+async function readOff(sheet: AnySheet, language: Language) {
+  if ('nev' in sheet) {
+    const { derive2E, viewSheet2E } = await import('../rules-2e.js');
+    return { view: viewSheet2E(sheet, language), computed: { derived: derive2E(sheet) } };
+  }
+  const { checkRules, derive, viewSheet } = await import('../rules.js');
+  const findings = checkRules(sheet, { language });
+  return { view: viewSheet(sheet, language), computed: { derived: derive(sheet), findings } };
 }

@@ -1,8 +1,11 @@
-import type { AnswerHeaders, CharacterRecord } from '@charsheet/schema';
+import type { AnswerHeaders, CharacterRecord, CharacterRecord2E } from '@charsheet/schema';
 
 import { commandFor, defaultUrl, formatUrl } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { Stopped } from '../errors.js';
+
+/** A stored sheet of any edition. */
+export type AnyRecord = CharacterRecord | CharacterRecord2E;
 
 /** Whether a text is an identifier of a sheet. */
 export async function isId(text: string): Promise<boolean> {
@@ -28,12 +31,12 @@ async function hints({ credential, target, texts }: Context, error: unknown): Pr
  * The record that an answer brings. A newer service may have members that this program does not know,
  * so no more is checked than that it looks like a record.
  */
-export async function storedRecord(
+export async function storedRecord<Stored extends AnyRecord = CharacterRecord>(
   answer: { status: number; body: unknown } & AnswerHeaders,
-): Promise<CharacterRecord> {
+): Promise<Stored> {
   const { characterIdValidator, UnexpectedAnswerError } = await import('../schema.js');
-  const record = answer.body as CharacterRecord | null | undefined;
-  if (characterIdValidator.check(record?.id)) return record as CharacterRecord;
+  const record = answer.body as Stored | null | undefined;
+  if (record && characterIdValidator.check(record.id)) return record;
   const { status, headers } = answer;
   throw new UnexpectedAnswerError({ status, headers, body: JSON.stringify(answer.body) ?? '' });
 }
@@ -49,6 +52,20 @@ export const readVersion = async (client: ApiClient, id: string, n: number) =>
 /** The sheet as it was in a version, or as it is now. */
 export const readStored = (client: ApiClient, id: string, version: number | undefined) =>
   version === undefined ? readRecord(client, id) : readVersion(client, id, version);
+
+/** The same of any edition: who asks for one of the first is told where it is. */
+export async function readAnyStored(client: ApiClient, id: string, version?: number): Promise<AnyRecord> {
+  try {
+    return await readStored(client, id, version);
+  } catch (error) {
+    const { ProblemError } = await import('../schema.js');
+    if (!(error instanceof ProblemError && error.problem.code === 'other-edition')) throw error;
+    const { get, version: getVersion } = client.characters2E;
+    return storedRecord<CharacterRecord2E>(
+      await (version === undefined ? get({ params: { id } }) : getVersion({ params: { id, n: version } })),
+    );
+  }
+}
 
 /** Only its owner may see the history: who may not change the sheet is told so before the work, not after it. */
 export async function readOwn(client: ApiClient, id: string): Promise<CharacterRecord> {

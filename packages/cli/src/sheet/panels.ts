@@ -32,7 +32,8 @@ export function panelRows(view: SheetView, width: number): PanelRow[] {
 }
 
 function lists(view: SheetView): Panel[] {
-  const { words, weapons, skills, thiefSkills, spells, knownSpells, belongings, growth, notes, findings } = view;
+  const { words, weapons, skills, thiefSkills, spells, knownSpells, belongings, growth, levels, notes, findings } =
+    view;
   const { titles } = words;
   const panels: (Panel & { size: number })[] = [
     { size: weapons.length, title: titles.weapons, lines: (room) => weaponLines(view, room) },
@@ -42,6 +43,7 @@ function lists(view: SheetView): Panel[] {
     { size: knownSpells.length, title: titles.spellList, lines: (room) => fields(knownSpells, room) },
     { size: belongings.length, title: titles.things, lines: (room) => fields(belongings, room) },
     { size: growth.length, title: titles.growth, lines: (room) => fields(growth, room) },
+    { size: levels.length, title: titles.levels, lines: (room) => fields(levels, room) },
     { size: notes.length, title: titles.notes, lines: (room) => notes.flatMap((one) => wrap(one, room)).map(plain) },
     { size: findings.length, title: titles.findings, lines: (room) => findingLines(view, room) },
   ];

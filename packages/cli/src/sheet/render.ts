@@ -51,8 +51,14 @@ function plainLines(view: SheetView): string[] {
     [titles.spellList, lineTexts(view.knownSpells)],
     [titles.things, lineTexts(view.belongings)],
     [titles.growth, lineTexts(view.growth)],
+    [titles.levels, lineTexts(view.levels)],
     [titles.notes, view.notes],
-    [titles.findings, findings.map(({ level, message, pointer }) => `${levels[level]}: ${message} (${pointer})`)],
+    [
+      titles.findings,
+      findings.map(
+        ({ level, message, pointer }) => `${levels[level]}: ${message}${pointer === undefined ? '' : ` (${pointer})`}`,
+      ),
+    ],
   ];
   const filled = parts.filter(([, lines]) => lines.length > 0);
   return [name, headline, ...filled.flatMap(([title, lines]) => ['', title, ...lines.map((line) => `  ${line}`)])];

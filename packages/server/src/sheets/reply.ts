@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 
 import contentDisposition from 'content-disposition';
 
-import type { Character } from '@charsheet/schema';
-import { derive, type SheetView, viewSheet } from '@charsheet/schema/rules';
+import { type AnySheet, editionOf, nameOf, pathOf } from '@charsheet/schema';
+import { derive, type SheetView } from '@charsheet/schema/rules';
+import { viewAnySheet } from '@charsheet/schema/rules/second';
 
 import { type AlternativeReplies, recordHeaders } from '../characters/api/read.js';
 import { owns } from '../characters/policy.js';
@@ -38,22 +39,23 @@ export function sheetReplies(place: PagePlace, { site, clock, heavyPages, watch 
   return async (stored, { type, caller, request, query }) => {
     const visit = { ...visitOf(request, new URLSearchParams(query), place), caller };
     const { language } = visit;
-    const sheet = JSON.parse(stored.sheet) as Character;
+    const sheet = JSON.parse(stored.sheet) as AnySheet;
     if (type === 'text/html') {
-      const url = `${site.url()}/Character/${stored.id}`;
+      const url = `${site.url()}${pathOf[editionOf(sheet)]}/${stored.id}`;
       // Notes take many letters, and hardly any time.
       const length = stored.sheet.length - JSON.stringify(sheet.jegyzetek ?? '').length;
       return heavyPages(length, request, () => htmlReply(stored, sheet, visit, url, place));
     }
     if (!pdfs.has(stored, language)) drawings.count(request);
-    return pdfReply(stored, { name: sheet.name, language }, await pdfs.get(stored, language, request.isGone));
+    return pdfReply(stored, { name: nameOf(sheet), language }, await pdfs.get(stored, language, request.isGone));
   };
 }
 
-function htmlReply(stored: StoredCharacter, sheet: Character, visit: Visit, url: string, { cookies }: PagePlace) {
+function htmlReply(stored: StoredCharacter, sheet: AnySheet, visit: Visit, url: string, { cookies }: PagePlace) {
   const isOwner = owns(stored, visit.caller);
-  const own = isOwner ? { sheet, hitPoints: derive(sheet).hitPoints } : undefined;
-  const page = sheetPage({ visit, view: viewSheet(sheet, visit.language), stored, url, own });
+  // Nothing on a page changes sheets of the second edition yet.
+  const own = isOwner && !('nev' in sheet) ? { sheet, hitPoints: derive(sheet).hitPoints } : undefined;
+  const page = sheetPage({ visit, view: viewAnySheet(sheet, visit.language), stored, url, own });
   const html = renderHtml(visit, page);
   return {
     status: 200 as const,

@@ -3,6 +3,7 @@ export const sheets = {
   nothingSent: 'nothing was sent',
   nothingSentOf: (bad: number, all: number) => `nothing was sent: ${bad} of ${all} files are bad`,
   tooLarge: 'larger than 1 MiB, which is the most that a sheet may have',
+  onlyFirstEdition: (file: string) => `${file}: it is of the second edition, which has no level-up here yet`,
   moreFaults: (file: string, shown: number) => `${file}: there are more faults than these ${shown}`,
   noTerminal: 'there is no terminal to ask on',
   stored: (title: string, version: number) => `Stored ${title} as version ${version}.`,

@@ -4,6 +4,7 @@ export const sheets = {
   nothingSent: 'semmit nem küldtünk el',
   nothingSentOf: (bad, all) => `semmit nem küldtünk el: ${all} fájlból ${bad} hibás`,
   tooLarge: '1 MiB-nál nagyobb, pedig egy lap legfeljebb ekkora lehet',
+  onlyFirstEdition: (file) => `${file}: a második kiadás lapja, és abban itt még nincs szintlépés`,
   moreFaults: (file, shown) => `${file}: ennél a ${shown} hibánál több van`,
   noTerminal: 'nincs terminál, amelyen kérdezni lehetne',
   stored: (title, version) => `Tárolva: ${title}, ${version}. változat.`,

@@ -55,8 +55,10 @@ export interface SheetView<Told extends Remark = Remark> {
   belongings: Line[];
   /** The notes of the player line by line, with their tabs; empty when there are none. */
   notes: string[];
-  /** What was rolled and chosen, level by level; lists that are empty are left out. */
+  /** What was rolled and chosen over the levels; lists that are empty are left out. */
   growth: Line[];
+  /** In the second edition, where each level has its class: that, its hit points, and what was chosen. */
+  levels: Line[];
   /** What the rules have a say in. Of the second edition, what is not computed, and why. */
   findings: Told[];
 }
@@ -73,7 +75,10 @@ type Sheet = Omit<Pick<Character, keyof Character & keyof Character2E>, 'felszer
 type Computed = Pick<Derived, 'abilities' | 'saves' | 'attacks' | 'skills'>;
 
 /** What each edition puts into words in its own way. */
-type OfEdition = Pick<SheetView, 'name' | 'vitals' | 'weapons' | 'spells' | 'knownSpells' | 'growth' | 'findings'> & {
+type OfEdition = Pick<
+  SheetView,
+  'name' | 'vitals' | 'weapons' | 'spells' | 'knownSpells' | 'growth' | 'levels' | 'findings'
+> & {
   characterClass: string;
 };
 

@@ -22,6 +22,7 @@ export function viewSheet(sheet: Character, language: Language): SheetView<Findi
     spells: spellLines(derived),
     knownSpells: knownSpellLines(sheet, words, name),
     growth: growthLines(sheet, words, name),
+    levels: [],
     findings: checkRules(sheet, { language }),
   };
   return viewOf(sheet, derived, own, name, language);

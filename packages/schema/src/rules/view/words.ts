@@ -16,6 +16,7 @@ export interface SheetWords {
     | 'spellList'
     | 'things'
     | 'growth'
+    | 'levels'
     | 'findings'
     | 'worn'
     | 'notes',
@@ -103,6 +104,7 @@ export const sheetWords: Record<Language, SheetWords> = {
       spellList: 'Spells known',
       things: 'Belongings',
       growth: 'What level has brought',
+      levels: 'Levels',
       findings: 'By the rules',
       worn: 'Worn',
       notes: 'Notes',
@@ -183,6 +185,7 @@ export const sheetWords: Record<Language, SheetWords> = {
       spellList: 'Ismert varázslatok',
       things: 'Holmik',
       growth: 'Amit a szintek hoztak',
+      levels: 'Szintek',
       findings: 'A szabályok szerint',
       worn: 'Viselet',
       notes: 'Jegyzetek',

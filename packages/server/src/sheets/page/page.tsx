@@ -70,6 +70,7 @@ export function SheetArticle({ view }: { view: SheetView }) {
           <LinesPart title={titles.attacks} lines={view.attacks} />
           <LinesPart title={titles.worn} lines={view.worn} />
           <Spells view={view} />
+          <LinesPart title={titles.levels} lines={view.levels} />
         </div>
         <div>
           <Weapons view={view} />

@@ -60,6 +60,7 @@ main { padding-top: 1.5rem; gap: 1rem; }
 .lines dt { color: var(--ink); min-width: 0; }
 .lines small { font-size: .8125rem; color: var(--soft); }
 .lines dd { font-variant-numeric: lining-nums tabular-nums; text-align: end; overflow-wrap: normal; max-width: 70%; }
+.many dd { flex: none; }
 .sheet .long div { justify-content: flex-start; }
 .long dt { flex: 0 0 11.75rem; color: var(--soft); }
 .long dd { text-align: start; max-width: none; font-weight: 400; }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 
-import type { Character, Language } from '@charsheet/schema';
-import { viewSheet } from '@charsheet/schema/rules';
+import type { AnySheet, Language } from '@charsheet/schema';
+import { viewAnySheet } from '@charsheet/schema/rules/second';
 
 import { drawPdf, loadFonts } from './pdf.js';
 
@@ -29,4 +29,4 @@ parentPort?.on('message', (order: DrawingOrder) => {
 });
 
 const draw = async ({ sheet, language, ...order }: DrawingOrder): Promise<Uint8Array> =>
-  drawPdf({ ...order, view: viewSheet(JSON.parse(sheet) as Character, language), fonts: await fonts });
+  drawPdf({ ...order, view: viewAnySheet(JSON.parse(sheet) as AnySheet, language), fonts: await fonts });

@@ -80,6 +80,7 @@ function drawLeft(pen: Pen, flow: Flow, view: SheetView): void {
     drawPart(pen, flow, titles[part], () => drawLines(pen, flow, view[part]));
   }
   if (view.spells.length > 0) drawPart(pen, flow, titles.spells, () => drawSpells(pen, flow, view));
+  if (view.levels.length > 0) drawPart(pen, flow, titles.levels, () => drawLines(pen, flow, view.levels));
 }
 
 function drawRight(pen: Pen, flow: Flow, view: SheetView): void {

@@ -4,7 +4,7 @@ import { mapKnown } from '../../first/scores.js';
 import { type CharacterClass, classes } from '../../second/catalog/classes.js';
 import { type Spell, spells } from '../../second/catalog/spells.js';
 import type { Derived2E } from '../../second/derive/derive.js';
-import { modifierIn, type Name, signedOrUnknown, spelledOut, unknown } from '../format.js';
+import { modifierIn, type Name, signed, signedOrUnknown, spelledOut, unknown } from '../format.js';
 import { detailOf, type Line, protectionLines } from '../lines.js';
 import type { Remark } from '../sheet-view.js';
 import type { SheetWords } from '../words.js';
@@ -57,18 +57,18 @@ function spellLevel({ id, osztaly }: Character2E['varazslatok'][number]): number
   return levels[osztaly] ?? levels[others?.practice ?? ''] ?? levels[others?.text ?? ''] ?? null;
 }
 
-/** What each level has brought, and how many skills all that comes to. */
-export function growthLines2E(sheet: Character2E, { skillCount }: Derived2E, own: Words2E, name: Name): Line[] {
+/** Level by level its class, what was rolled and what was chosen, and how many skills all that comes to. */
+export function levelLines(sheet: Character2E, { skillCount }: Derived2E, own: Words2E, name: Name): Line[] {
   const levels = sheet.szintlepesek.map((level, at) => {
     const { osztaly, HProll, tulajdonsagNoveles, harcosFegyver, kalozKritikus, tolvajExtraKepzettseg } = level;
-    const brought = [
-      [tulajdonsagNoveles, (ability: string) => `${ability} +1`],
+    const chosen = [
+      [tulajdonsagNoveles, (ability: string) => `${ability} ${signed(1)}`],
       [harcosFegyver, own.specialisation],
       [kalozKritikus, own.critical],
       [tolvajExtraKepzettseg, own.skill],
     ] as const;
-    const texts = brought.flatMap(([id, inWords]) => (id === undefined ? [] : inWords(name(id))));
-    return { label: own.level(at + 1), value: [name(osztaly), own.hitPoints(HProll), ...texts].join('; ') };
+    const texts = chosen.flatMap(([id, inWords]) => (id === undefined ? [] : inWords(name(id))));
+    return { label: `${at + 1}. ${name(osztaly)}`, value: own.hitPoints(HProll), ...detailOf(texts) };
   });
   return [...levels, { label: own.skillCount, value: String(skillCount ?? unknown) }];
 }

@@ -8,7 +8,9 @@ import { viewAnySheet, viewSheet2E } from './view.js';
 import { words2E } from './words.js';
 
 const texts = (lines: readonly { label: string; value: string; detail?: string }[]) =>
-  lines.map(({ label, value, detail }) => `${label}: ${value}${detail ? ` (${detail})` : ''}`);
+  lines.map(({ label, value, detail }) =>
+    `${label}: ${value}${detail ? ` (${detail})` : ''}`.replaceAll('\u00a0', ' '),
+  );
 const worked = (name: string) => characters2E.find(({ sheet }) => sheet.nev === name)?.sheet ?? completeSheet2E;
 
 describe('a sheet of the second edition as a person reads it', () => {
@@ -27,7 +29,7 @@ describe('a sheet of the second edition as a person reads it', () => {
   });
 
   it('has what the rules make of it, and what each level has brought', () => {
-    const { abilities, saves, attacks, weapons, skills, thiefSkills, growth, belongings } = viewSheet2E(
+    const { abilities, saves, attacks, weapons, skills, thiefSkills, levels, belongings } = viewSheet2E(
       completeSheet2E,
       'en',
     );
@@ -39,11 +41,11 @@ describe('a sheet of the second edition as a person reads it', () => {
       { name: 'Dagger ×2', attack: '+4', damage: '1d4+1', critical: '18–20 ×3', range: '30 ft' },
     ]);
     expect([skills.length, texts(thiefSkills)[0]]).toEqual([5, 'Disguise: +2']);
-    expect(texts(growth)).toEqual([
-      'Level 1: Fighter; hit point roll 10; specialisation: Short sword',
-      'Level 2: Fighter; hit point roll 6',
-      'Level 3: Thief; hit point roll 4',
-      'Level 4: Thief; hit point roll 5; Dexterity +1',
+    expect(texts(levels)).toEqual([
+      '1. Fighter: 10 HP (specialisation: Short sword)',
+      '2. Fighter: 6 HP',
+      '3. Thief: 4 HP',
+      '4. Thief: 5 HP (Dexterity +1)',
       'Number of skills: 5',
     ]);
     expect(texts(belongings)).toEqual([

@@ -1,5 +1,5 @@
-import type { Character } from '../../../characters/character.js';
 import type { Character2E } from '../../../characters/character-2e.js';
+import type { AnySheet } from '../../../characters/edition.js';
 import type { Language } from '../../../language.js';
 import { nameOf2E } from '../../second/catalog/look-up.js';
 import { derive2E } from '../../second/derive/derive.js';
@@ -8,7 +8,7 @@ import { weaponLines } from '../lines.js';
 import { type SheetView, viewOf } from '../sheet-view.js';
 import { viewSheet } from '../view.js';
 import { sheetWords } from '../words.js';
-import { classesInWords, growthLines2E, knownSpellLines2E, remarksOn, vitalLines2E } from './lines.js';
+import { classesInWords, knownSpellLines2E, levelLines, remarksOn, vitalLines2E } from './lines.js';
 import { words2E } from './words.js';
 
 const nameIn =
@@ -34,12 +34,13 @@ export function viewSheet2E(sheet: Character2E, language: Language): SheetView {
     weapons: weaponLines(derived, words, name, language),
     spells: [],
     knownSpells: knownSpellLines2E(sheet, words, own, name),
-    growth: growthLines2E(sheet, derived, own, name),
+    growth: [],
+    levels: levelLines(sheet, derived, own, name),
     findings: remarksOn(sheet, derived, own, name),
   };
   return viewOf({ ...sheet, felszereles: { ...things, ...money } }, derived, parts, name, language);
 }
 
 /** A sheet of any edition as a person reads it. */
-export const viewAnySheet = (sheet: Character | Character2E, language: Language): SheetView =>
+export const viewAnySheet = (sheet: AnySheet, language: Language): SheetView =>
   'szintlepesek' in sheet ? viewSheet2E(sheet, language) : viewSheet(sheet, language);

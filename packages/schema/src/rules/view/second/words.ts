@@ -5,9 +5,7 @@ export interface Words2E {
   /** Labels. */
   load: string;
   skillCount: string;
-  /** Before what a level has brought. */
-  level: (level: number) => string;
-  /** What it was. */
+  /** What a level has brought. */
   hitPoints: (roll: number) => string;
   specialisation: (weapon: string) => string;
   critical: (weapon: string) => string;
@@ -30,12 +28,11 @@ export const words2E: Record<Language, Words2E> = {
   en: {
     load: 'Load',
     skillCount: 'Number of skills',
-    level: (level) => `Level ${level}`,
-    hitPoints: (roll) => `hit point roll ${roll}`,
+    hitPoints: (roll) => `${roll}\u00a0HP`,
     specialisation: (weapon) => `specialisation: ${weapon}`,
     critical: (weapon) => `critical hits: ${weapon}`,
     skill: (skill) => `skill: ${skill}`,
-    spellLevel: (level) => `level ${level}`,
+    spellLevel: (level) => `level\u00a0${level}`,
     worn: (size) => `worn ${size}`,
     carried: (size) => `carried ${size}`,
     notChecked:
@@ -49,12 +46,11 @@ export const words2E: Record<Language, Words2E> = {
   hu: {
     load: 'Teher',
     skillCount: 'Képzettségek száma',
-    level: (level) => `${level}. szint`,
-    hitPoints: (roll) => `életerődobás ${roll}`,
+    hitPoints: (roll) => `${roll}\u00a0ÉP`,
     specialisation: (weapon) => `specializáció: ${weapon}`,
     critical: (weapon) => `kritikus: ${weapon}`,
     skill: (skill) => `képzettség: ${skill}`,
-    spellLevel: (level) => `${level}. szint`,
+    spellLevel: (level) => `${level}.\u00a0szint`,
     worn: (size) => `viselt ${size}`,
     carried: (size) => `cipelt ${size}`,
     notChecked:
