@@ -17,12 +17,13 @@ import type { Words } from '../../http/texts/words.js';
 import { requestedVisibility } from '../api/access.js';
 import { derivedId } from '../api/derived-id.js';
 import { rulesReply } from '../api/dry-run.js';
-import type { NewCharacter } from '../store/repository.js';
+import { type SheetColumns, sheetColumns } from '../store/rows.js';
 import type { Occurrences } from './occurrences.js';
 
-/** A line that may be stored. */
-export interface ReadLine extends Pick<NewCharacter, 'sheet'> {
+/** A line that may be stored: of its sheet no more than that takes, since hundreds wait for their turn. */
+export interface ReadLine {
   number: number;
+  columns: SheetColumns;
   /** The sheet that the line says it is, in lower case; absent when it says nothing that could be one. */
   itsId: string | undefined;
   isPublic: boolean | undefined;
@@ -68,7 +69,7 @@ export function readLine({ number, bytes }: Line, reading: Reading): ReadLine {
   const newId = past
     ? derivedId(JSON.stringify(['import history', ownerId, itsId]))
     : derivedId(JSON.stringify(['import', ownerId, before, digest.toString('base64')]));
-  return { number, itsId, isPublic, sheet, newId, past, findings };
+  return { number, itsId, isPublic, columns: sheetColumns(sheet), newId, past, findings };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -24,7 +24,7 @@ export class Staged {
   /** All of them, so many at a time. */
   async *read(most: number): AsyncGenerator<ReadLine[]> {
     if (!this.#file) return;
-    const splitter = new LineSplitter();
+    const splitter = new LineSplitter(Number.POSITIVE_INFINITY);
     let lines: ReadLine[] = [];
     for await (const chunk of this.#file.createReadStream({ start: 0, autoClose: false })) {
       for (const { bytes } of splitter.push(chunk as Buffer)) {
@@ -43,7 +43,6 @@ export class Staged {
 }
 
 function revived(bytes: Buffer | undefined): ReadLine {
-  // No sheet that fits its schema is as long as a line may be.
   const line = JSON.parse(String(bytes)) as ReadLine;
   if (!line.past) return line;
   const { version, createdAt, updatedAt } = line.past;

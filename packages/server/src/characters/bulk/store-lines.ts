@@ -3,12 +3,12 @@ import type { ImportQuery } from '@charsheet/schema';
 import type { Clock } from '../../clock.js';
 import { ApiError } from '../../http/api-error.js';
 import { restorableSince } from '../policy.js';
-import type { BulkRepository, NewHistory, OwnCharacter } from '../store/bulk.js';
+import type { BulkRepository, GivenVersion, NewHistory, OwnCharacter } from '../store/bulk.js';
 import type { CharactersRepository } from '../store/repository.js';
 import type { ReadLine } from './read-line.js';
 
 export interface StoreDeps {
-  characters: Pick<CharactersRepository, 'replace' | 'restore'>;
+  characters: Pick<CharactersRepository, 'restore'>;
   bulk: BulkRepository;
   clock: Clock;
 }
@@ -70,8 +70,8 @@ function newSheet(
   lines: readonly ReadLine[],
   { ownerId, now }: { ownerId: string; now: Date },
 ): NewHistory {
-  const versions = versionsIn(lines).map(({ sheet, isPublic = true, past }) => ({
-    sheet,
+  const versions = versionsIn(lines).map(({ columns, isPublic = true, past }) => ({
+    columns,
     isPublic,
     version: past?.version ?? 1,
     updatedAt: past?.updatedAt ?? now,
@@ -98,7 +98,7 @@ async function settle(
   { ownerId, onConflict, due }: Storing,
 ): Promise<[ReadLine, Outcome][]> {
   let current = found;
-  const settleOne = async ({ sheet, isPublic, newId, past }: ReadLine): Promise<Outcome> => {
+  const settleOne = async ({ columns, isPublic: asked, newId, past }: ReadLine): Promise<Outcome> => {
     if (!current) return gone();
     const { id } = current;
     const isDeleted = current.isDeleted;
@@ -108,20 +108,21 @@ async function settle(
       if (!restored) return gone();
       current = { ...restored, isDeleted: false };
     }
+    const state = current;
+    const isPublic = asked ?? state.isPublic;
     const left = { status: isDeleted ? 200 : 304, id } as const;
-    if (id === newId) {
-      // Of a history that was cut the rest goes on; a sheet that was changed here since then is left as it is.
-      if (!past || past.version <= current.version || past.updatedAt < current.updatedAt) return left;
-      const next = await bulk.append(current, { sheet, isPublic: isPublic ?? current.isPublic, ...past }, due);
+    const append = async (as: Pick<GivenVersion, 'version' | 'updatedAt'>): Promise<Outcome> => {
+      const next = await bulk.append(state, { columns, isPublic, ...as }, due);
       if (next) current = { ...next, isDeleted: false };
       return next ? { status: 200, id } : changedMeanwhile();
+    };
+    if (id === newId) {
+      // Of a history that was cut the rest goes on; a sheet that was changed here since then is left as it is.
+      if (!past || past.version <= state.version || past.updatedAt < state.updatedAt) return left;
+      return append(past);
     }
-    if (onConflict !== 'replace') return left;
-    const change = { sheet, isPublic: isPublic ?? current.isPublic, at: clock() };
-    if (current.sheet === JSON.stringify(sheet) && current.isPublic === change.isPublic) return left;
-    const replaced = await characters.replace(current, change, { due });
-    if (replaced) current = { ...replaced, isDeleted: false };
-    return replaced ? { status: 200, id } : changedMeanwhile();
+    if (onConflict !== 'replace' || (state.sheet === columns.sheet && state.isPublic === isPublic)) return left;
+    return append({ version: state.version + 1, updatedAt: clock() });
   };
   const outcomes: [ReadLine, Outcome][] = [];
   for (const line of lines) outcomes.push([line, await settleOne(line)]);

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 import { runPrepared, statement } from '../../database/driver.js';
 import { isUniqueViolation } from '../../database/errors.js';
-import { copyNew, insertNew, insertSql, type NewCharacter } from './insert.js';
-import { type CharacterState, type StoredCharacter, selectStored, sheetColumns, stateColumns } from './rows.js';
+import { copyNew, insertNew, insertSql, type NewRow } from './insert.js';
+import { type CharacterState, type StoredCharacter, selectStored, stateColumns } from './rows.js';
 import { supersede } from './versions.js';
 
 /** A sheet of an owner, which may be deleted. */
@@ -14,10 +14,10 @@ export interface OwnCharacter extends CharacterState {
 }
 
 /** A version that a sheet comes with. */
-export type GivenVersion = Pick<NewCharacter, 'sheet' | 'isPublic'> & { version: number; updatedAt: Date };
+export type GivenVersion = Pick<NewRow, 'columns' | 'isPublic'> & { version: number; updatedAt: Date };
 
 /** A new sheet and the versions before it, the oldest one first. */
-export type NewHistory = NewCharacter & { earlier: readonly GivenVersion[] };
+export type NewHistory = NewRow & { earlier: readonly GivenVersion[] };
 
 /** Many sheets in one statement each. */
 export interface BulkRepository {
@@ -86,9 +86,9 @@ export function bulkRepository(pool: Knex, { copies }: { copies: boolean }): Bul
       );
       return new Map(rows.map((row) => [row.id, row]));
     },
-    append({ id, version: current }, { version, isPublic, sheet, updatedAt }, due) {
+    append({ id, version: current }, { version, isPublic, columns, updatedAt }, due) {
       const where = 'version = :current and deleted_at is null';
-      const set = { is_public: isPublic, ...sheetColumns(sheet) };
+      const set = { is_public: isPublic, ...columns };
       return supersede(pool, { id, at: updatedAt, version, where, set, bindings: { current } }, due);
     },
   };
@@ -98,7 +98,7 @@ const hasHistory = ({ earlier }: NewHistory) => earlier.length > 0;
 
 async function createYoung(
   pool: Knex,
-  characters: readonly NewCharacter[],
+  characters: readonly NewRow[],
   { copies, due }: { copies: boolean; due: number },
 ): Promise<Set<string>> {
   if (characters.length === 0) return new Set();
@@ -119,7 +119,9 @@ async function createWithHistory(pool: Knex, characters: readonly NewHistory[], 
   return idsOf(await insertNew(pool, characters, due, { by: insertWithHistory, more: [`[${earlier}]`] }));
 }
 
-const versionText = (id: string, { version, isPublic, updatedAt, sheet }: GivenVersion) =>
-  JSON.stringify({ id, version, is_public: isPublic, updated_at: updatedAt, sheet });
+function versionText(id: string, { version, isPublic, updatedAt, columns }: GivenVersion): string {
+  const plain = JSON.stringify({ id, version, is_public: isPublic, updated_at: updatedAt });
+  return `${plain.slice(0, -1)},"sheet":${columns.sheet}}`;
+}
 
 const idsOf = (made: readonly (StoredCharacter | undefined)[]) => new Set(made.flatMap((stored) => stored?.id ?? []));

@@ -3,11 +3,16 @@ import type { Knex } from 'knex';
 import type { Character } from '@charsheet/schema';
 
 import { copyRows, runPrepared, type Statement, statement } from '../../database/driver.js';
-import { columnTypes, rowLine, rowText, type StoredCharacter, sheetColumns } from './rows.js';
+import { columnTypes, rowLine, rowText, type SheetColumns, type StoredCharacter } from './rows.js';
 
 /** A new sheet: its identifier and times are made by the caller. */
 export interface NewCharacter extends Pick<StoredCharacter, 'id' | 'ownerId' | 'isPublic' | 'createdAt'> {
   sheet: Character;
+}
+
+/** The same as it is stored. */
+export interface NewRow extends Omit<NewCharacter, 'sheet'> {
+  columns: SheetColumns;
   /** 1 unless given. */
   version?: number;
   /** When it was made unless given. */
@@ -36,15 +41,14 @@ const insertStatement = statement('create', insertSql);
  */
 export async function insertNew(
   pool: Knex,
-  characters: readonly NewCharacter[],
+  characters: readonly NewRow[],
   due: number,
   { by = insertStatement, more = [] }: { by?: Statement; more?: unknown[] } = {},
 ): Promise<(StoredCharacter | undefined)[]> {
   const rows = new Map<string, string>();
   const made = characters.map((character) => {
-    const columns = sheetColumns(character.sheet);
-    const stored = storedOf(character, columns.sheet);
-    if (!rows.has(stored.id)) rows.set(stored.id, rowText(stored, columns));
+    const stored = storedOf(character);
+    if (!rows.has(stored.id)) rows.set(stored.id, rowText(stored, character.columns));
     return stored;
   });
   // In one order, or two servers that store the same identifiers might wait for each other.
@@ -60,17 +64,13 @@ const copySql = `copy characters (${columnNames}) from stdin`;
  * The same in less time, where no identifier is taken and the engine can do it.
  * @throws what isUniqueViolation recognises when one is: then none is stored
  */
-export async function copyNew(pool: Knex, characters: readonly NewCharacter[], due: number): Promise<void> {
-  const rows = characters.map((character) => {
-    const columns = sheetColumns(character.sheet);
-    return rowLine(storedOf(character, columns.sheet), columns);
-  });
-  await copyRows(pool, copySql, rows.sort().join(''), due);
+export async function copyNew(pool: Knex, characters: readonly NewRow[], due: number): Promise<void> {
+  const inOrder = [...characters].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const rows = inOrder.map((character) => rowLine(storedOf(character), character.columns));
+  await copyRows(pool, copySql, rows.join(''), due);
 }
 
-function storedOf(
-  { id, version = 1, ownerId, isPublic, createdAt, updatedAt = createdAt }: NewCharacter,
-  sheet: string,
-): StoredCharacter {
-  return { id, version, ownerId, isPublic, createdAt, updatedAt, sheet };
+function storedOf(row: NewRow): StoredCharacter {
+  const { id, version = 1, ownerId, isPublic, createdAt, updatedAt = createdAt, columns } = row;
+  return { id, version, ownerId, isPublic, createdAt, updatedAt, sheet: columns.sheet };
 }

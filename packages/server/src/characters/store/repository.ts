@@ -72,6 +72,14 @@ export interface CharactersRepository {
   removeDeleted(before: Date): Promise<number>;
 }
 
+const rowOf = ({ id, ownerId, isPublic, createdAt, sheet }: NewCharacter) => ({
+  id,
+  ownerId,
+  isPublic,
+  createdAt,
+  columns: sheetColumns(sheet),
+});
+
 /** Two batches of each kind keep the database at work while the other one's answers are written. */
 const inFlight = { maxInFlight: 2, maxBatch: 100 };
 
@@ -89,7 +97,7 @@ export function charactersRepository(pool: Knex, watch: WorkWatch = unwatched): 
   const create = coalesce({
     ...inFlight,
     ...{ watch, name: 'create' },
-    run: (characters: readonly NewCharacter[], due) => insertNew(pool, characters, due),
+    run: (characters: readonly NewCharacter[], due) => insertNew(pool, characters.map(rowOf), due),
     maxWaiting: 1000,
     isolates: (error) => !isDatabaseUnavailable(error),
   });

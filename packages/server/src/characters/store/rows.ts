@@ -56,6 +56,9 @@ export function selectStored(source: (column: string) => string, sheet = 'sheet'
 /** What lists show. A stored summary stays as it was written: a change of these needs a migration. */
 const summaryMembers = Object.keys(CharacterSummary.properties).filter((name) => name in Character.properties);
 
+/** What a sheet is stored as. */
+export type SheetColumns = ReturnType<typeof sheetColumns>;
+
 /** What a sheet is stored as: its text, and beside it what lists show and search by. */
 export const sheetColumns = (sheet: Character) => ({
   sheet: JSON.stringify(sheet),
@@ -67,7 +70,7 @@ export const sheetColumns = (sheet: Character) => ({
 });
 
 /** The row of a new sheet as JSON, its identifier first. What is JSON already stays as it is. */
-export function rowText(stored: StoredCharacter, columns: ReturnType<typeof sheetColumns>): string {
+export function rowText(stored: StoredCharacter, columns: SheetColumns): string {
   const plain = JSON.stringify({
     id: stored.id,
     version: stored.version,
@@ -90,7 +93,7 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 export const escaped = (text: string) => text.replace(special, (one) => escapes[one] ?? one);
 
 /** The same row in the text format of `copy`, its columns in the order of their types. */
-export function rowLine(stored: StoredCharacter, columns: ReturnType<typeof sheetColumns>): string {
+export function rowLine(stored: StoredCharacter, columns: SheetColumns): string {
   const { id, version, ownerId, isPublic, createdAt, updatedAt } = stored;
   const { name_folded, faj, osztaly, szint, summary, sheet } = columns;
   const created = createdAt.toISOString();
