@@ -33,10 +33,8 @@ interface Terms {
   lastCheck?: () => Promise<void>;
 }
 
-/** Refuses what {@link writeSafely} would not write, before there is anything to write. */
-export async function checkWritable(file: string, overwrite: Overwriting): Promise<void> {
-  await targetOf(file, { overwrite });
-}
+/** Refuses what {@link writeSafely} would not write, before there is anything to write; tells what is there. */
+export const checkWritable = (file: string, overwrite: Overwriting): Promise<Target> => targetOf(file, { overwrite });
 
 /**
  * Writes a file so that it is there whole or not at all. Links are followed; owner, permissions and other names of a
@@ -56,7 +54,8 @@ export async function writeSafely(file: string, text: string | Uint8Array, terms
 }
 
 /** Where a file is to be, and what is there. */
-interface Target {
+export interface Target {
+  /** Behind all links. */
   path: string;
   found: Stats | undefined;
 }

@@ -10,11 +10,12 @@ import type { AnyRecord } from '@charsheet/schema';
 
 import type { GlobalOptions } from '../../config.js';
 import type { Context } from '../../context.js';
-import { Failure, systemReason } from '../../errors.js';
-import { checkWritable } from '../../files/write-file.js';
+import { Failure, Stopped, systemReason } from '../../errors.js';
+import { checkWritable, type Target } from '../../files/write-file.js';
 import { examples } from '../../terminal/help.js';
 import { printBytes, say } from '../../terminal/output.js';
 import { showProgress } from '../../terminal/progress.js';
+import type { Line } from '../../texts/texts.js';
 import { intoFolder } from './into-folder.js';
 
 interface ExportOptions extends GlobalOptions {
@@ -48,7 +49,8 @@ export function exportCommand(context: Context): Command {
 /** Reads all of one's own sheets. */
 async function runExport(context: Context, options: ExportOptions): Promise<void> {
   const { output, force = false, history, folder } = options;
-  if (folder === undefined && output !== '-') await checkWritable(output, force ? 'writable' : 'nothing');
+  const isNamed = folder === undefined && output !== '-';
+  const target = isNamed ? await checkWritable(output, force ? 'writable' : 'nothing') : undefined;
   const client = await context.connectSignedIn(options);
   const { body } = await client.characters.export({ query: { ...(history && { history }) } });
   const progress = await showProgress(context.io);
@@ -61,8 +63,8 @@ async function runExport(context: Context, options: ExportOptions): Promise<void
   };
   try {
     if (folder !== undefined) await intoFolder(counted(), folder, { force });
-    else if (output === '-') for await (const text of textsOf(counted())) await printBytes(context.io, text);
-    else await intoFile(textsOf(counted()), output);
+    else if (target) await intoFile(textsOf(counted()), output, target);
+    else for await (const text of textsOf(counted())) await printBytes(context.io, text);
   } finally {
     progress.stop();
   }
@@ -82,23 +84,30 @@ async function* textsOf(records: AsyncIterable<AnyRecord>): AsyncGenerator<strin
   if (text !== '') yield text;
 }
 
-/** Writes a file, which has its name only when it is whole. */
-async function intoFile(texts: AsyncIterable<string>, file: string): Promise<void> {
-  const partial = `${file}.partial`;
-  const target = createWriteStream(partial, { flush: true });
+/** Writes a file, which has its name only when it is whole; into what is no file, such as a device, as it comes. */
+async function intoFile(texts: AsyncIterable<string>, file: string, { path, found }: Target): Promise<void> {
+  const isFile = found === undefined || found.isFile();
+  const written = isFile ? `${path}.partial` : path;
+  const state: Line[] = isFile ? [({ sheets }) => sheets.export.partial(written)] : [];
   try {
     const source = Readable.from(texts);
+    const target = createWriteStream(written, { flush: isFile });
     if (file.endsWith('.gz')) await pipeline(source, createGzip(), target);
     else await pipeline(source, target);
-    await rename(partial, file);
+    if (isFile) await rename(written, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new Failure({
-      outcome: 'failed',
-      code: 'unwritable-file',
-      input: file,
-      lines: [(texts) => texts.system.cannotWrite(file, systemReason(error)(texts))],
-      next: [({ sheets }) => sheets.export.partial(partial)],
-    });
+    throw new Stopped(
+      (error as NodeJS.ErrnoException).syscall === undefined ? error : unwritable(file, error),
+      '',
+      state,
+    );
   }
 }
+
+const unwritable = (file: string, error: unknown) =>
+  new Failure({
+    outcome: 'failed',
+    code: 'unwritable-file',
+    input: file,
+    lines: [(texts) => texts.system.cannotWrite(file, systemReason(error)(texts))],
+  });

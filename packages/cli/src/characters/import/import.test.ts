@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
@@ -145,20 +145,4 @@ test('refused lines are not written into the input', async () => {
   ]);
   expect([status, stderr]).toEqual([2, expect.stringContaining('is the input itself')]);
   expect(readFileSync(at('x'), 'utf8')).toBe(ndjson('A'));
-});
-
-test('an export is a file of lines, compressed by its name, or a folder; it takes no place of a file', async () => {
-  const { run } = await owner(app);
-  await run(['import', '-'], ndjson('Kósza Bence', 'B'));
-  const { path } = folder({ 'there.ndjson': '' });
-  const file = join(path, 'all.ndjson.gz');
-  expect(await run(['export', '-o', file])).toMatchObject({ status: 0, stdout: '', stderr: `2 records in ${file}\n` });
-  expect(gunzipSync(readFileSync(file)).toString().split('\n')).toHaveLength(3);
-  await run(['export', '--folder', join(path, 'all')]);
-  expect(readdirSync(join(path, 'all')).sort()).toEqual([
-    expect.stringMatching(/^b-[0-9a-f-]{36}\.json$/),
-    expect.stringMatching(/^kosza-bence-[0-9a-f-]{36}\.json$/),
-  ]);
-  expect((await run(['export', '-o', join(path, 'there.ndjson')])).status).toBe(1);
-  expect(readdirSync(path).sort()).toEqual(['all', 'all.ndjson.gz', 'there.ndjson']);
 });
