@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -35,7 +45,8 @@ async function fill(app: TestApp, person: Person) {
 async function seen(app: TestApp, token: string, ids: readonly string[]) {
   const { characters } = app.as({ token });
   const lines: CharacterRecord[] = [];
-  for await (const line of (await characters.export({ query: { history: true } })).body) lines.push(line as CharacterRecord);
+  for await (const line of (await characters.export({ query: { history: true } })).body)
+    lines.push(line as CharacterRecord);
   const list = (await characters.list({ query: { q: 'SECOND' } })).body;
   const read = async (id: string) => (await app.client.characters.get({ params: { id } })).body;
   return { lines, list, each: await Promise.all(ids.map(read)) };
@@ -91,6 +102,28 @@ describe('a file that is no whole backup', () => {
   });
 
   const edited = (bytes: Buffer, edit: (text: string) => string) => gzipSync(edit(gunzipSync(bytes).toString()));
+
+  const full = '/dev/full';
+
+  it.each([['a folder', folder], ...(existsSync(full) ? [['a device', full]] : [])])(
+    'never takes the place of %s',
+    async (_, what) => {
+      const link = join(folder, 'link');
+      symlinkSync(what, link);
+      await expect(writeBackup(app.database, link)).rejects.toThrow('is no file');
+      expect(statSync(link).isFile()).toBe(false);
+      rmSync(link);
+    },
+  );
+
+  it('follows a link to one', async () => {
+    const link = join(folder, 'link');
+    await whole();
+    symlinkSync(path, link);
+    await writeBackup(app.database, link);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    rmSync(link);
+  });
 
   it('never takes the place of a whole one', async () => {
     const kept = await whole();

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +12,7 @@ import { syncFolder } from '../files/folder.js';
  * at all.
  */
 export async function writeWhole(path: string, content: AsyncIterable<string>): Promise<void> {
-  const target = resolve(path);
+  const target = await placeOf(path);
   const partial = `${target}.${process.pid}.partial`;
   // One that was left by another process of this number is not somebody else's to read.
   await rm(partial, { force: true });
@@ -26,6 +26,13 @@ export async function writeWhole(path: string, content: AsyncIterable<string>): 
     await rm(partial, { force: true });
     throw error;
   }
+}
+
+/** Where a file is to be: a link is followed, and what is no file, such as a device, does not get one in its place. */
+async function placeOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  if (found && !found.isFile()) throw new Error(`${path} is there already, and is no file`);
+  return found ? realpath(path) : resolve(path);
 }
 
 /** What is in a compressed file, as it is read. */

@@ -54,7 +54,8 @@ describe.each(engines)('many sheets in one request on %s', (engine) => {
 
   async function exported(person: Person): Promise<CharacterRecord[]> {
     const records: CharacterRecord[] = [];
-    for await (const record of (await app.as(person).characters.export({})).body) records.push(record as CharacterRecord);
+    for await (const record of (await app.as(person).characters.export({})).body)
+      records.push(record as CharacterRecord);
     return records;
   }
 

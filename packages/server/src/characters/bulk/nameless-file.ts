@@ -10,3 +10,10 @@ export async function openNameless(): Promise<FileHandle> {
   await unlink(path);
   return file;
 }
+
+/** Writes all of it there: near the end of a disk the system takes a part, and says so by no error. */
+export async function writeAll(file: FileHandle, bytes: Buffer, at: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
+  }
+}

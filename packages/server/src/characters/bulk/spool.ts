@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-import { openNameless } from './nameless-file.js';
+import { openNameless, writeAll } from './nameless-file.js';
 
 /** What is kept in memory, in characters. */
 const mostInMemory = 262_144;
@@ -69,7 +69,7 @@ class Spool {
       const at = this.#written;
       this.#written += bytes.length;
       this.#file ??= await openNameless();
-      await this.#file.write(bytes, 0, bytes.length, at);
+      await writeAll(this.#file, bytes, at);
     }
     this.#tell();
     return true;

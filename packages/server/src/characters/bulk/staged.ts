@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 
 import { LineSplitter } from '../../http/line-splitter.js';
-import { openNameless } from './nameless-file.js';
+import { openNameless, writeAll } from './nameless-file.js';
 import type { ReadLine } from './read-line.js';
 
 /** Lines that wait in a file until all others have come. */
@@ -17,7 +17,7 @@ export class Staged {
   async add(lines: readonly ReadLine[]): Promise<void> {
     this.#file ??= await openNameless();
     const bytes = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    await this.#file.write(bytes, 0, bytes.length, this.#size);
+    await writeAll(this.#file, bytes, this.#size);
     this.#size += bytes.length;
   }
 
