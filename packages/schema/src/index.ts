@@ -17,12 +17,12 @@ export { Abilities, Character, completeSheet, Equipment } from './characters/cha
 export { Character2E, completeSheet2E } from './characters/character-2e.js';
 export {
   type AnySheet,
-  classOf,
+  classOfSheet,
   type Edition,
   editionOf,
   editionSeen,
   editions,
-  nameOf,
+  nameOfSheet,
   pathOf,
   type SheetOf,
 } from './characters/edition.js';

@@ -2,13 +2,14 @@ import type Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 
-import { api } from '@charsheet/schema';
+import { api, type Edition } from '@charsheet/schema';
 
 import { deviceRefusal } from './accounts/devices.js';
 import type { LeastTimes } from './accounts/even-time.js';
 import { accountFeature } from './accounts/feature.js';
 import type { PasswordCost } from './accounts/passwords.js';
 import { assets } from './assets/assets.js';
+import { placeOfOther } from './characters/api/access.js';
 import { characterHandlers } from './characters/api/handlers.js';
 import { bulkHandlers } from './characters/bulk/handlers.js';
 import { charactersRepository } from './characters/store/repository.js';
@@ -104,9 +105,20 @@ export function createApp(options: AppOptions): App {
   );
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
   const bulk = bulkHandlers({ database, characters, clock, basePath: base, watch: metrics });
-  const characterRoutes = { ...characterHandlers(characterDeps), ...bulk };
+  const routesOf = <E extends Edition>(edition: E) => ({
+    ...characterHandlers(characterDeps, edition),
+    ...bulk(edition),
+  });
+  const characterRoutes = routesOf('1e');
   if (frontEndFolder !== undefined) frontEnd(router, frontEndFolder, log);
-  mount(router, api.characters, characterRoutes, withDatabase);
+  mount(router, api.characters, characterRoutes, {
+    ...withDatabase,
+    belongsAt: placeOfOther({ edition: '1e', basePath: base }),
+  });
+  mount(router, api.characters2E, routesOf('2e'), {
+    ...withDatabase,
+    belongsAt: placeOfOther({ edition: '2e', basePath: base }),
+  });
   mount(router, api.accounts, accounts, withDatabase);
   mount(router, api.devices, devices, { ...withDatabase, refusal: deviceRefusal });
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });

@@ -1,6 +1,6 @@
-import { api, linesType, type Route } from '@charsheet/schema';
+import { api, linesType, pathOf, type Route } from '@charsheet/schema';
 
-import { buildCharacter } from './fixtures.js';
+import { inEdition } from './editions.js';
 import type { RawRequest, TestApp } from './harness.js';
 import { newAddress } from './people.js';
 import { sheetOwner } from './sheets.js';
@@ -17,9 +17,9 @@ export interface RouteRequest extends RawRequest {
 const free = ['GET /openapi.json', 'GET /livez', 'GET /metrics', 'GET /WeatherForecast'];
 
 /** Bodies that a handler does not refuse before it asks the database. */
-const bodies = (email: string, password: string): Record<string, object> => ({
-  create: buildCharacter(),
-  replace: buildCharacter(),
+const bodies = (email: string, password: string, sheet: object): Record<string, object> => ({
+  create: sheet,
+  replace: sheet,
   signUp: { name: 'Bence', email: newAddress(), password },
   signIn: { email, password },
   requestPasswordReset: { email },
@@ -36,9 +36,10 @@ export async function everyRoute(app: TestApp): Promise<RouteRequest[]> {
 }
 
 async function requestFor(app: TestApp, name: string, { method, path, body, responses }: Route): Promise<RouteRequest> {
-  const owner = path.includes('{id}') ? await sheetOwner(app) : undefined;
+  const edition = path.startsWith(pathOf['2e']) ? '2e' : '1e';
+  const owner = path.includes('{id}') ? await sheetOwner(app, {}, true, edition) : undefined;
   const { user, password, token } = owner?.person ?? (await app.someone());
-  const sent = bodies(user.email, password)[name] ?? body?.example;
+  const sent = bodies(user.email, password, inEdition(edition).build())[name] ?? body?.example;
   const route = `${method} ${path}`;
   return {
     route,

@@ -1,6 +1,6 @@
-import type { api, Character, CharacterRecord, Client, HttpAnswer } from '@charsheet/schema';
+import type { api, Character, CharacterRecord, Client, Edition, HttpAnswer } from '@charsheet/schema';
 
-import { buildCharacter } from './fixtures.js';
+import { inEdition } from './editions.js';
 import type { TestApp } from './harness.js';
 import type { Person } from './people.js';
 
@@ -20,16 +20,22 @@ export interface SheetRequest {
 }
 
 /** Somebody with one sheet, which is public unless said otherwise. */
-export async function sheetOwner(app: TestApp, members?: Partial<Character>, isPublic = true): Promise<SheetOwner> {
+export async function sheetOwner(
+  app: TestApp,
+  members?: Partial<Character>,
+  isPublic = true,
+  edition: Edition = '1e',
+): Promise<SheetOwner> {
+  const { of, path, build } = inEdition(edition);
   const person = await app.someone();
-  const client = app.as(person);
-  const { body: record } = await client.characters.create({ body: { ...buildCharacter(members), isPublic } });
+  const client = of(app.as(person));
+  const { body: record } = await client.characters.create({ body: { ...build(members), isPublic } });
   const authorization = `Bearer ${person.token}`;
-  const send: SheetOwner['send'] = (method, path, { body, headers } = {}) => {
+  const send: SheetOwner['send'] = (method, rest, { body, headers } = {}) => {
     const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
     return app.send({
       method,
-      path: `/Character/${record.id}${path}`,
+      path: `${path}/${record.id}${rest}`,
       headers: { authorization, ...(body === undefined ? {} : { 'content-type': type }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

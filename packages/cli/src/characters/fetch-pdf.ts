@@ -24,8 +24,8 @@ export async function fetchPdf(context: Context, options: PdfOptions): Promise<v
   const { client, id, version } = source;
   if (version !== undefined) throw wrongUsage(show.pdfOfCurrent, show.restoreFirst);
   const record = await about(context, id, readAnyStored(client, id));
-  const { editionOf, nameOf, pathOf } = await import('../schema.js');
-  const file = output ?? `${fileName(nameOf(record))}.pdf`;
+  const { editionOf, nameOfSheet, pathOf } = await import('../schema.js');
+  const file = output ?? `${fileName(nameOfSheet(record))}.pdf`;
   if (file !== '-') await checkWritable(file, overwrite);
   const bytes = await about(
     context,

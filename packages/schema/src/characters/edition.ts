@@ -35,9 +35,9 @@ export function editionSeen(value: unknown): Edition | undefined {
 export const editionOf = (value: unknown): Edition => editionSeen(value) ?? '1e';
 
 /** The name of a character of any edition. */
-export const nameOf = (sheet: Pick<Character, 'name'> | Pick<Character2E, 'nev'>): string =>
+export const nameOfSheet = (sheet: Pick<Character, 'name'> | Pick<Character2E, 'nev'>): string =>
   'nev' in sheet ? sheet.nev : sheet.name;
 
 /** The class of a character of any edition; of the second that of its first level. */
-export const classOf = (sheet: Pick<Character, 'osztaly'> | Pick<Character2E, 'szintlepesek'>): string =>
+export const classOfSheet = (sheet: Pick<Character, 'osztaly'> | Pick<Character2E, 'szintlepesek'>): string =>
   'szintlepesek' in sheet ? (sheet.szintlepesek[0]?.osztaly ?? '') : sheet.osztaly;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-import type { Character } from '@charsheet/schema';
+import type { AnySheet } from '@charsheet/schema';
 
 import { columnTypes, escaped, sheetColumns } from '../characters/store/rows.js';
 import { copyRows, runPrepared, statement } from '../database/driver.js';
@@ -66,7 +66,7 @@ function withDerived(table: TableName, values: Row['values']): Row['values'] {
   const { sheet } = values;
   if (sheet === undefined) return values;
   if (typeof sheet !== 'object' || sheet === null) throw new BadBackup('it has a sheet that is none');
-  if (table === 'characters') return { ...values, ...sheetColumns(sheet as Character) };
+  if (table === 'characters') return { ...values, ...sheetColumns(sheet as AnySheet) };
   return { ...values, sheet: JSON.stringify(sheet) };
 }
 

@@ -34,6 +34,7 @@ export const tables = {
     columns: {
       id: 'uuid',
       version: 'integer',
+      edition: 'text',
       owner_id: 'uuid',
       is_public: 'boolean',
       created_at: 'timestamptz',

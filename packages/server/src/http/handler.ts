@@ -58,6 +58,8 @@ export interface RequestFacts {
   ip(): string;
   headers: IncomingHttpHeaders;
   tellLimit: TellLimit;
+  /** The query as it came, with its question mark; '' without one. */
+  search?: () => string;
   isGone?: IsGone;
   /** When the database must have answered all that is asked for it, on the clock of `performance.now()`. */
   due: number;

@@ -29,6 +29,8 @@ export interface MountOptions {
   refusal?: (error: unknown) => AnyReply | undefined;
   /** Counts requests whose body is refused: to read it is work for the service, too. */
   refusedBodies?: RateLimit;
+  /** Where a body that is refused would be taken, below the host; undefined when it is nowhere else. */
+  belongsAt?: (body: unknown) => string | undefined;
   /** The turns of large bodies; without, each is parsed when it is there. */
   heavyTurns?: Turns;
   /** Check every answer against the contract; for tests and development. */
@@ -118,6 +120,7 @@ export const factsOf = (ctx: Context, due = dueFromNow): RequestFacts => ({
   ip: () => addressOf(ctx),
   headers: ctx.req.headers,
   tellLimit: limitTeller(ctx),
+  search: () => ctx.search,
   isGone: () => ctx.res.destroyed,
   due: due(),
 });
@@ -184,13 +187,16 @@ function headersReader(schema: TObject | undefined) {
   };
 }
 
-function bodyReader({ body, auth }: Route, { refusedBodies: refused, heavyTurns }: MountOptions) {
+function bodyReader({ body, auth }: Route, { refusedBodies: refused, belongsAt, heavyTurns }: MountOptions) {
   if (!body) return undefined;
   const { schema, noun, mediaType = 'application/json' } = body;
   if (mediaType === linesType) return async (ctx: Context) => requestLines(ctx);
   const { check, faults } = validator(schema, noun);
   const assertFits = (value: unknown) => {
-    if (!check(value)) throw new ApiError('invalid-body', { faults: (words) => faults(value, words.faults) });
+    if (check(value)) return;
+    const place = belongsAt?.(value);
+    const detail: { detail?: ApiError['detail'] & {} } = place ? { detail: ({ belongsAt }) => belongsAt(place) } : {};
+    throw new ApiError('invalid-body', { faults: (words) => faults(value, words.faults), ...detail });
   };
   const read = jsonBodyReader({ mediaType, assertFits, heavyTurns });
   return async (ctx: Context) => {

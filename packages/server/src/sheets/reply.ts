@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import contentDisposition from 'content-disposition';
 
-import { type AnySheet, editionOf, nameOf, pathOf } from '@charsheet/schema';
+import { type AnySheet, editionOf, nameOfSheet, pathOf } from '@charsheet/schema';
 import { derive, type SheetView } from '@charsheet/schema/rules';
 import { viewAnySheet } from '@charsheet/schema/rules/second';
 
@@ -47,7 +47,7 @@ export function sheetReplies(place: PagePlace, { site, clock, heavyPages, watch 
       return heavyPages(length, request, () => htmlReply(stored, sheet, visit, url, place));
     }
     if (!pdfs.has(stored, language)) drawings.count(request);
-    return pdfReply(stored, { name: nameOf(sheet), language }, await pdfs.get(stored, language, request.isGone));
+    return pdfReply(stored, { name: nameOfSheet(sheet), language }, await pdfs.get(stored, language, request.isGone));
   };
 }
 

@@ -12,10 +12,10 @@ export async function intoFolder(
   folder: string,
   { force }: { force: boolean },
 ): Promise<void> {
-  const { nameOf } = await import('../../schema.js');
+  const { nameOfSheet } = await import('../../schema.js');
   await makeFolder(folder);
   for await (const record of records) {
-    const file = join(folder, `${fileName(nameOf(record))}-${record.id}.json`);
+    const file = join(folder, `${fileName(nameOfSheet(record))}-${record.id}.json`);
     await writeSafely(file, `${JSON.stringify(record, null, 2)}\n`, { overwrite: force ? 'writable' : 'nothing' });
   }
 }

@@ -1,14 +1,61 @@
+import { type Edition, editionSeen, pathOf } from '@charsheet/schema';
+
 import { ApiError } from '../../http/api-error.js';
 import { type Guarded, refusalToChange, type Viewer } from '../policy.js';
 
+interface Placed extends Guarded {
+  id: string;
+  edition: Edition;
+}
+
+/** Where a sheet is, below the host. */
+export const placeOf = ({ id, edition }: Omit<Placed, keyof Guarded>, basePath: string) =>
+  `${basePath}${pathOf[edition]}/${id}`;
+
+/** The sheets that handlers of one edition serve. */
+export interface Home {
+  edition: Edition;
+  /** Path of the base URL, without a slash at its end. */
+  basePath: string;
+}
+
 /**
- * Lets only the owner go on.
+ * Lets a reader go on with a sheet of the edition.
+ * @param rest of the path and query, behind the identifier
+ * @throws ApiError that leads to where a sheet of another edition is
+ */
+export function assertAtHome(sheet: Placed, { edition, basePath }: Home, rest: () => string): void {
+  if (sheet.edition === edition) return;
+  const place = placeOf(sheet, basePath);
+  throw new ApiError('other-edition', {
+    detail: ({ otherEdition }) => otherEdition(place),
+    headers: { Location: place + rest() },
+  });
+}
+
+/**
+ * Lets only the owner of a sheet of the edition go on.
  * @throws ApiError that does not tell a private sheet from a missing one
  */
-export function assertMayChange<S extends Guarded>(sheet: S | undefined, viewer: Viewer): asserts sheet is S {
+export function assertMayChange<S extends Placed>(
+  sheet: S | undefined,
+  viewer: Viewer,
+  { edition, basePath }: Home,
+): asserts sheet is S {
   const refusal = refusalToChange(sheet, viewer);
+  if (sheet && refusal !== 'not-found' && sheet.edition !== edition) {
+    throw new ApiError('not-found', { detail: ({ otherEdition }) => otherEdition(placeOf(sheet, basePath)) });
+  }
   if (refusal) throw new ApiError(refusal);
 }
+
+/** Tells where a body that is refused here would be taken, as it looks like a sheet of another edition. */
+export const placeOfOther =
+  ({ edition, basePath }: Home) =>
+  (body: unknown): string | undefined => {
+    const seen = editionSeen(body);
+    return seen === undefined || seen === edition ? undefined : basePath + pathOf[seen];
+  };
 
 /** @throws ApiError when nobody would own the sheet and only its owner could read it */
 export function assertMayCreate(isPublic: boolean, viewer: Viewer): void {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 
-import { type api, type Character, idempotencyKeyOf, sheetOf } from '@charsheet/schema';
+import { type AnySheet, idempotencyKeyOf, ofEdition } from '@charsheet/schema';
 
 import type { Clock } from '../../clock.js';
 import { ApiError } from '../../http/api-error.js';
@@ -8,20 +8,21 @@ import type { Handlers, RequestFacts } from '../../http/handler.js';
 import type { RateLimit } from '../../http/rate-limit.js';
 import type { Viewer } from '../policy.js';
 import type { CharactersRepository, NewCharacter, StoredCharacter } from '../store/repository.js';
-import { assertMayCreate, requestedVisibility } from './access.js';
+import { assertMayCreate, type Home, placeOf, requestedVisibility } from './access.js';
 import { derivedId } from './derived-id.js';
-import { rulesReply } from './dry-run.js';
+import { rulesReply, type StoringQuery } from './dry-run.js';
+import type { EitherRoutes } from './edition-routes.js';
 import { recordHeaders, recordOf } from './read.js';
 
-interface CreateDeps {
+interface CreateDeps extends Home {
   characters: CharactersRepository;
   clock: Clock;
-  basePath: string;
   anonymousCreates: RateLimit;
 }
 
-export function createHandler(deps: CreateDeps): Pick<Handlers<typeof api.characters>, 'create'> {
-  const { characters, clock, basePath, anonymousCreates } = deps;
+export function createHandler(deps: CreateDeps): Pick<Handlers<EitherRoutes>, 'create'> {
+  const { characters, clock, edition, basePath, anonymousCreates } = deps;
+  const { sheetOf } = ofEdition[edition];
   return {
     async create({ body, query, headers, caller, request }) {
       const isPublic = requestedVisibility(body.isPublic, query.isPublic) ?? true;
@@ -33,12 +34,13 @@ export function createHandler(deps: CreateDeps): Pick<Handlers<typeof api.charac
       const id = key === undefined ? uuidv7() : idOfKey({ ownerId, isPublic, sheet, key: idempotencyKeyOf(key) });
       const sent = { id, ownerId, isPublic, sheet, createdAt: clock() };
       // What is stored stays stored: its retry is answered, whatever the rules say of the sheet by now.
-      const earlier = query.rules && key !== undefined && (await earlierCreate(characters, sent, caller, request));
+      const { rules }: StoringQuery = query;
+      const earlier = rules && key !== undefined && (await earlierCreate(characters, sent, caller, request));
       const instead = earlier ? undefined : rulesReply(sheet, query, request);
       if (instead) return instead;
       const made = earlier || (await characters.create(sent, request));
       const stored = made ?? (await replay(characters, sent, caller, request));
-      return { status: 201, headers: recordHeaders(stored, `${basePath}/Character/${id}`), body: recordOf(stored) };
+      return { status: 201, headers: recordHeaders(stored, placeOf(stored, basePath)), body: recordOf(stored) };
     },
   };
 }
@@ -47,7 +49,7 @@ interface KeyedCreate {
   key: string;
   ownerId: string | null;
   isPublic: boolean;
-  sheet: Character;
+  sheet: AnySheet;
 }
 
 /**

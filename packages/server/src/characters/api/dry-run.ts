@@ -1,4 +1,4 @@
-import type { api, Character, QueryOf } from '@charsheet/schema';
+import type { AnySheet, api, QueryOf } from '@charsheet/schema';
 import { checkRules } from '@charsheet/schema/rules';
 
 import { ApiError } from '../../http/api-error.js';
@@ -11,15 +11,17 @@ export type StoringQuery = Pick<QueryOf<typeof api.characters.create>, 'dryRun' 
 /**
  * Checks a sheet that is about to be stored by the rules, when the query wants that. It comes after all other checks, so
  * that its answer means that the request would have been accepted otherwise.
+ * Of the second edition the rules are not known yet.
  * @returns the answer to a dry run, in the language of the caller; nothing when the sheet is to be stored
  * @throws ApiError `rules-violated`, in a dry run as well
  */
 export function rulesReply(
-  sheet: Character,
+  sheet: AnySheet,
   { dryRun = false, rules }: StoringQuery,
   request: Pick<RequestFacts, 'headers'>,
 ) {
   if (!dryRun && !rules) return undefined;
+  if (!('name' in sheet)) return dryRun ? { status: 200 as const, body: { rulesChecked: false as const } } : undefined;
   const words = wordsFor(request.headers);
   const findings = checkRules(sheet, { language: words.language });
   const faults = findings.filter(({ level }) => level === 'error').map(({ level: _, ...fault }) => fault);

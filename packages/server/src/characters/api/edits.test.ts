@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import type { CharacterRecord, Problem } from '@charsheet/schema';
 
-import { buildCharacter } from '../../../test/fixtures.js';
-import { engines, testApp } from '../../../test/harness.js';
+import { inEdition, ways } from '../../../test/editions.js';
+import { testApp } from '../../../test/harness.js';
 import { sheetOwner } from '../../../test/sheets.js';
 import { removeDeletedSheets } from '../removal.js';
 
-describe.each(engines)('changing a sheet on %s', (engine) => {
+describe.each(ways)('changing a sheet on %s of %s', (engine, edition) => {
+  const { path: home, name: nameMember, build } = inEdition(edition);
   const app = testApp(engine);
-  const scene = (members?: Parameters<typeof buildCharacter>[0]) => sheetOwner(app, members);
+  const scene = (members?: Parameters<typeof build>[0]) => sheetOwner(app, members, true, edition);
   const later = (seconds = 60) => {
     app.now = new Date(app.now.getTime() + seconds * 1000);
     return app.now.toISOString();
@@ -19,7 +20,7 @@ describe.each(engines)('changing a sheet on %s', (engine) => {
     it('and gets the next version; the one before it is kept as it was', async () => {
       const { client, params, record } = await scene({ nem: 'nő' });
       const updatedAt = later();
-      const body = buildCharacter({ name: 'Új név', szint: 2, hpRolls: [5] });
+      const body = build({ name: 'Új név', szint: 2, hpRolls: [5] });
       const answer = await client.characters.replace({ params, body, headers: { 'if-match': '"1"' } });
       const { nem: _, ...kept } = record;
       expect(answer.body).toStrictEqual({ ...kept, ...body, version: 2, updatedAt });
@@ -74,20 +75,20 @@ describe.each(engines)('changing a sheet on %s', (engine) => {
     it('as what is not JSON: told what to send', async () => {
       const { send } = await scene();
       const headers = { 'if-match': '"1"', 'content-type': 'text/plain' };
-      const answer = await send('PUT', '', { body: buildCharacter(), headers });
+      const answer = await send('PUT', '', { body: build(), headers });
       expect(answer).toMatchObject({ status: 415, headers: { accept: 'application/json' } });
     });
 
     it('never creates one', async () => {
       const { client } = await scene();
       const params = { id: '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64' };
-      const call = client.characters.replace({ params, body: buildCharacter(), headers: { 'if-match': '*' } });
+      const call = client.characters.replace({ params, body: build(), headers: { 'if-match': '*' } });
       await expect(call).rejects.toMatchObject({ problem: { code: 'not-found' } });
     });
   });
 
   describe('the owner patches it', () => {
-    const patch = async (body: unknown, members?: Parameters<typeof buildCharacter>[0]) => {
+    const patch = async (body: unknown, members?: Parameters<typeof build>[0]) => {
       const { send, record, client, params } = await scene(members);
       const answer = await send('PATCH', '', { body, headers: { 'if-match': '"1"' } });
       const stored = (await client.characters.get({ params })).body as CharacterRecord;
@@ -130,7 +131,7 @@ describe.each(engines)('changing a sheet on %s', (engine) => {
     });
 
     it.each([
-      ['a required member away', { name: null }, '/name', 'missing-member'],
+      ['a required member away', { [nameMember]: null }, `/${nameMember}`, 'missing-member'],
       ['an object away', { felszereles: null }, '/felszereles', 'missing-member'],
       ['an ability away', { tulajdonsagok: { t_ero: null } }, '/tulajdonsagok/t_ero', 'missing-member'],
       ['the visibility away', { isPublic: null }, '/isPublic', 'missing-member'],
@@ -261,7 +262,7 @@ describe.each(engines)('changing a sheet on %s', (engine) => {
         const query = { limit: 3, ...(cursor ? { cursor } : {}) };
         const { body, headers: answered } = await client.characters.versions({ params, query });
         seen.push(...body.items);
-        const path = `/Character/${params.id}/versions?limit=3&cursor=${body.next}`;
+        const path = `${home}/${params.id}/versions?limit=3&cursor=${body.next}`;
         expect(answered['link']).toBe(body.next === null ? undefined : `<${path}>; rel="next"`);
         expect(answered['cache-control']).toBe('private, no-cache');
         await client.characters.patch({ params, headers, body: { kor: 9 } });

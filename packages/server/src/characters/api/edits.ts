@@ -1,6 +1,6 @@
-import { Type } from '@sinclair/typebox';
+import { type TObject, Type } from '@sinclair/typebox';
 
-import { type api, Character, type CharacterPatch, CharacterRecord, sheetOf } from '@charsheet/schema';
+import { type AnySheet, type BodyOf, CharacterRecord, ofEdition } from '@charsheet/schema';
 import { validator } from '@charsheet/schema/compile';
 
 import type { Clock } from '../../clock.js';
@@ -9,19 +9,23 @@ import { assertConditions, type Conditions } from '../../http/conditional.js';
 import type { Handlers, RequestFacts } from '../../http/handler.js';
 import { restorableSince, type Viewer } from '../policy.js';
 import type { Change, CharacterState, CharactersRepository, StoredCharacter } from '../store/repository.js';
-import { assertMayChange, requestedVisibility } from './access.js';
+import { assertMayChange, type Home, requestedVisibility } from './access.js';
 import { rulesReply, type StoringQuery } from './dry-run.js';
+import type { EitherRoutes } from './edition-routes.js';
 import { mergePatch } from './merge-patch.js';
 import { recordReply } from './read.js';
 
-interface EditDeps {
+interface EditDeps extends Home {
   characters: CharactersRepository;
   clock: Clock;
 }
 
-type Edits = Pick<Handlers<typeof api.characters>, 'replace' | 'patch' | 'remove' | 'restore'>;
+type Edits = Pick<Handlers<EitherRoutes>, 'replace' | 'patch' | 'remove' | 'restore'>;
 
-export function editHandlers({ characters, clock }: EditDeps): Edits {
+export function editHandlers({ characters, clock, ...home }: EditDeps): Edits {
+  const { edition } = home;
+  const { schema, sheetOf } = ofEdition[edition];
+  const patched = patcher(schema, sheetOf);
   /** The answer to a change, or to a dry run of it; nothing when somebody else was faster. */
   const change = async (
     current: CharacterState,
@@ -37,28 +41,30 @@ export function editHandlers({ characters, clock }: EditDeps): Edits {
     async replace({ params, query, headers, body, caller, request }) {
       const requested = requestedVisibility(body.isPublic, query.isPublic);
       const find = () => characters.findState(params.id, caller, request);
-      return edit({ find, caller, conditions: headers }, (current) =>
+      return edit({ find, caller, home, conditions: headers }, (current) =>
         change(current, { sheet: sheetOf(body), isPublic: requested ?? current.isPublic }, { query, request }),
       );
     },
     async patch({ params, query, headers, body, caller, request }) {
       const find = () => characters.findReadable(params.id, caller, request);
-      return edit({ find, caller, conditions: headers }, (current) =>
+      return edit({ find, caller, home, conditions: headers }, (current) =>
         change(current, patched(current, body, query.isPublic), { query, request }),
       );
     },
     async remove({ params, headers, caller, request }) {
       const find = () => characters.findState(params.id, caller, request);
-      await edit({ find, caller, conditions: headers }, (current) => characters.discard(current, clock(), request));
+      await edit({ find, caller, home, conditions: headers }, (current) =>
+        characters.discard(current, clock(), request),
+      );
       return { status: 204 };
     },
     async restore({ params, caller, request }) {
       const at = clock();
       const times = { at, since: restorableSince(at) };
-      const restored = caller && (await characters.restore(params.id, caller.user.id, times, request));
+      const restored = caller && (await characters.restore({ id: params.id, edition }, caller.user.id, times, request));
       if (restored) return recordReply(restored);
       const current = await characters.findReadable(params.id, caller, request);
-      assertMayChange(current, caller);
+      assertMayChange(current, caller, home);
       return recordReply(current);
     },
   };
@@ -67,6 +73,7 @@ export function editHandlers({ characters, clock }: EditDeps): Edits {
 interface Edit<S> {
   find: () => Promise<S | undefined>;
   caller: Viewer;
+  home: Home;
   conditions: Conditions;
 }
 
@@ -84,12 +91,12 @@ interface Edit<S> {
  * @param write returns nothing when somebody else was faster
  */
 async function edit<S extends CharacterState, T>(
-  { find, caller, conditions }: Edit<S>,
+  { find, caller, home, conditions }: Edit<S>,
   write: (current: S) => Promise<T | undefined>,
 ): Promise<NonNullable<T>> {
   for (;;) {
     const current = await find();
-    assertMayChange(current, caller);
+    assertMayChange(current, caller, home);
     assertConditions(conditions, current.version);
     const done = await write(current);
     if (done) return done;
@@ -99,16 +106,20 @@ async function edit<S extends CharacterState, T>(
 }
 
 const { isPublic } = CharacterRecord.properties;
-const Editable = Type.Object({ isPublic, ...Character.properties }, { additionalProperties: false });
-const editable = validator(Editable, 'sheet');
 
-/** What comes of a patch. */
-function patched(current: StoredCharacter, patch: CharacterPatch, isPublicInQuery: boolean | undefined) {
-  const { $schema, id, version, createdAt, updatedAt, ...changes } = patch;
-  const stored = { isPublic: current.isPublic, ...(JSON.parse(current.sheet) as Character) };
-  const merged = mergePatch(stored, changes, Editable);
-  if (!editable.check(merged))
-    throw new ApiError('invalid-body', { faults: (words) => editable.faults(merged, words.faults) });
-  const requested = requestedVisibility(changes.isPublic, isPublicInQuery);
-  return { sheet: sheetOf(merged), isPublic: requested ?? current.isPublic };
+type Patch = BodyOf<EitherRoutes['patch']>;
+
+/** Makes what tells what comes of a patch of a sheet with this schema. */
+function patcher(schema: TObject, sheetOf: (input: object) => AnySheet) {
+  const Editable = Type.Object({ isPublic, ...schema.properties }, { additionalProperties: false });
+  const editable = validator(Editable, 'sheet');
+  return (current: StoredCharacter, patch: Patch, isPublicInQuery: boolean | undefined) => {
+    const { $schema, id, version, createdAt, updatedAt, ...changes } = patch;
+    const stored = { isPublic: current.isPublic, ...(JSON.parse(current.sheet) as AnySheet) };
+    const merged = mergePatch(stored, changes, Editable);
+    if (!editable.check(merged))
+      throw new ApiError('invalid-body', { faults: (words) => editable.faults(merged, words.faults) });
+    const requested = requestedVisibility(changes.isPublic, isPublicInQuery);
+    return { sheet: sheetOf(merged), isPublic: requested ?? current.isPublic };
+  };
 }

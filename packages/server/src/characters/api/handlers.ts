@@ -1,10 +1,11 @@
-import type { api } from '@charsheet/schema';
+import type { Edition } from '@charsheet/schema';
 
 import type { Clock } from '../../clock.js';
 import type { Handlers } from '../../http/handler.js';
 import type { RateLimit } from '../../http/rate-limit.js';
 import type { CharactersRepository } from '../store/repository.js';
 import { createHandler } from './create.js';
+import type { RoutesOf } from './edition-routes.js';
 import { editHandlers } from './edits.js';
 import { historyHandlers } from './history.js';
 import { listHandler } from './list.js';
@@ -20,11 +21,19 @@ interface CharacterDeps {
   alternatives: AlternativeReplies;
 }
 
-/** The routes of single sheets and of lists, each with what it does. */
-export const characterHandlers = (deps: CharacterDeps): Omit<Handlers<typeof api.characters>, 'import' | 'export'> => ({
-  ...createHandler(deps),
-  ...readHandler(deps),
-  ...listHandler(deps),
-  ...editHandlers(deps),
-  ...historyHandlers(deps),
-});
+/** The routes of single sheets of an edition and of lists, each with what it does. */
+export function characterHandlers<E extends Edition>(
+  deps: CharacterDeps,
+  edition: E,
+): Omit<Handlers<RoutesOf<E>>, 'import' | 'export'> {
+  const ofEdition = { ...deps, edition };
+  const handlers = {
+    ...createHandler(ofEdition),
+    ...readHandler(ofEdition),
+    ...listHandler(ofEdition),
+    ...editHandlers(ofEdition),
+    ...historyHandlers(ofEdition),
+  };
+  // Each takes what either edition sends, and answers with what its own has: types cannot say that of one function.
+  return handlers as unknown as Omit<Handlers<RoutesOf<E>>, 'import' | 'export'>;
+}

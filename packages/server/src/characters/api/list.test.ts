@@ -40,11 +40,11 @@ describe.each(engines)('the list of sheets on %s', (engine) => {
     const { harcosSpecializaciok, kalozKritikus, felszereles, Tolvajkepzettsegek, ...summary } = shown;
     expect([tulajdonsagok, kepzettsegek, hpRolls, tulajdonsagNovelesek, felszereles]).not.toContain(undefined);
     expect([harcosSpecializaciok, kalozKritikus, Tolvajkepzettsegek]).toHaveLength(3);
-    expect(body.items[0]).toStrictEqual(summary);
+    expect(body.items[0]).toStrictEqual({ ...summary, edition: '1e' });
     expect(body.items[1]).toMatchObject({ name: 'első', nem: 'nő', isten: 'Mitra\u2028"\\', isPublic: true });
     expect(Object.keys(body.items[1] ?? {})).toEqual([
       ...['id', 'version', 'isPublic', 'createdAt', 'updatedAt'],
-      ...['name', 'faj', 'nem', 'kor', 'jellem', 'isten', 'osztaly', 'szint'],
+      ...['name', 'faj', 'nem', 'kor', 'jellem', 'isten', 'osztaly', 'szint', 'edition'],
     ]);
     expect(headers).toMatchObject({
       'cache-control': 'private, no-cache',

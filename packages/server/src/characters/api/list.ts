@@ -1,4 +1,4 @@
-import { type api, usualPage } from '@charsheet/schema';
+import { pathOf, usualPage } from '@charsheet/schema';
 
 import type { Clock } from '../../clock.js';
 import type { Handlers } from '../../http/handler.js';
@@ -6,24 +6,27 @@ import { JsonText } from '../../http/reply.js';
 import { restorableSince } from '../policy.js';
 import type { CharactersRepository } from '../store/repository.js';
 import type { ListedCharacter } from '../store/search.js';
+import type { Home } from './access.js';
+import type { EitherRoutes } from './edition-routes.js';
 import { pageHeaders, pageOf } from './paging.js';
 import { recordOf } from './read.js';
 
-interface ListDeps {
+interface ListDeps extends Home {
   characters: CharactersRepository;
   clock: Clock;
-  basePath: string;
 }
 
-export function listHandler(deps: ListDeps): Pick<Handlers<typeof api.characters>, 'list'> {
-  const { characters, clock, basePath } = deps;
+export function listHandler(deps: ListDeps): Pick<Handlers<EitherRoutes>, 'list'> {
+  const { characters, clock, edition, basePath } = deps;
+  // The list of the first edition has both, unless its query says which.
+  const own = edition === '1e' ? {} : { edition };
   return {
     async list({ query: { limit = usualPage, cursor, ...query }, caller, request }) {
       const { deleted, ...filters } = query;
-      const search = { ...filters, ownerId: caller.user.id, limit };
+      const search = { ...filters, ...own, ownerId: caller.user.id, limit };
       const sought = deleted ? { ...search, deletedSince: restorableSince(clock()) } : search;
       const { page, next } = await pageOf(characters, sought, cursor, request);
-      const headers = pageHeaders(`${basePath}/Character`, { limit, ...query }, next);
+      const headers = pageHeaders(basePath + pathOf[edition], { limit, ...query }, next);
       return {
         status: 200,
         headers,
@@ -36,5 +39,6 @@ export function listHandler(deps: ListDeps): Pick<Handlers<typeof api.characters
 /** What a list shows of a sheet: a record, but for what stands beside it only there. */
 function itemText(listed: ListedCharacter): string {
   const { text } = recordOf(listed);
-  return listed.deletedAt ? `${text.slice(0, -1)},"deletedAt":"${listed.deletedAt.toISOString()}"}` : text;
+  const deletedAt = listed.deletedAt ? `,"deletedAt":"${listed.deletedAt.toISOString()}"` : '';
+  return `${text.slice(0, -1)},"edition":"${listed.edition}"${deletedAt}}`;
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { CharacterRecord } from '@charsheet/schema';
 
+import { inEdition, ways } from '../../../test/editions.js';
 import { buildCharacter, simpleBytes } from '../../../test/fixtures.js';
-import { engines, type RawRequest, testApp } from '../../../test/harness.js';
+import { type RawRequest, testApp } from '../../../test/harness.js';
 import type { Person } from '../../../test/people.js';
 import { assertMayChange } from './access.js';
 
@@ -11,20 +12,21 @@ const unknownId = '0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64';
 const callers = ['anonymous', 'somebody else', 'the owner'] as const;
 type CallerName = (typeof callers)[number];
 
-describe.each(engines)('who may do what with a sheet on %s', (engine) => {
+describe.each(ways)('who may do what with a sheet on %s of %s', (engine, edition) => {
+  const { path: home, build, of } = inEdition(edition);
   const app = testApp(engine);
   const json = { 'content-type': 'application/json' };
 
   /** A sheet, and the headers with which each of the callers asks. */
   const scene = async (isPublic: boolean) => {
     const [owner, other] = [await app.someone(), await app.someone()];
-    const { body } = await app.as(owner).characters.create({ body: { ...buildCharacter(), isPublic } });
+    const { body } = await of(app.as(owner)).characters.create({ body: { ...build(), isPublic } });
     const headers: Record<CallerName, Record<string, string>[]> = {
       anonymous: [{}],
       'somebody else': credentials(other),
       'the owner': credentials(owner),
     };
-    return { body, headers, path: `/Character/${body.id}` };
+    return { body, headers, path: `${home}/${body.id}` };
   };
   const credentials = ({ token, cookie }: Person): Record<string, string>[] => [
     { authorization: `Bearer ${token}` },
@@ -59,7 +61,7 @@ describe.each(engines)('who may do what with a sheet on %s', (engine) => {
       for (const more of [{}, { 'if-none-match': '"1"' }, { 'if-none-match': '*' }]) {
         for (const method of ['GET', 'HEAD']) {
           const ask = { method, headers: { ...sent, ...more } };
-          expect(await plain({ ...ask, path })).toEqual(await plain({ ...ask, path: `/Character/${unknownId}` }));
+          expect(await plain({ ...ask, path })).toEqual(await plain({ ...ask, path: `${home}/${unknownId}` }));
         }
       }
     }
@@ -78,12 +80,12 @@ describe.each(engines)('who may do what with a sheet on %s', (engine) => {
   });
 
   it.each([
-    ['in the body', '/Character', { isPublic: false }],
-    ['in the query', '/Character?isPublic=false', {}],
+    ['in the body', home, { isPublic: false }],
+    ['in the query', `${home}?isPublic=false`, {}],
   ])('a sheet is private when its owner says so %s', async (_, path, more) => {
     const { token, user } = await app.someone();
     const headers = { ...json, authorization: `Bearer ${token}` };
-    const body = JSON.stringify({ ...buildCharacter(), ...more });
+    const body = JSON.stringify({ ...build(), ...more });
     const answer = await app.send({ method: 'POST', path, headers, body });
     expect(answer).toMatchObject({ status: 201, headers: { 'cache-control': 'private, no-cache' } });
     const { id, isPublic } = JSON.parse(answer.body) as CharacterRecord;
@@ -93,13 +95,13 @@ describe.each(engines)('who may do what with a sheet on %s', (engine) => {
   });
 
   it('a sheet stored without an account has no owner', async () => {
-    const { id } = (await app.client.characters.create({ body: buildCharacter() })).body;
+    const { id } = (await of(app.client).characters.create({ body: build() })).body;
     expect(await app.database.knex('characters').where({ id }).first()).toMatchObject({ owner_id: null });
   });
 
   it('a new sheet is public unless its owner says otherwise', async () => {
-    const client = app.as(await app.someone());
-    expect((await client.characters.create({ body: buildCharacter() })).body.isPublic).toBe(true);
+    const client = of(app.as(await app.someone()));
+    expect((await client.characters.create({ body: build() })).body.isPublic).toBe(true);
   });
 });
 
@@ -184,8 +186,10 @@ describe('the policy', () => {
     ['without an owner', { isPublic: true, ownerId: null }, 'sign-in-required', 'forbidden', 'forbidden'],
     ['missing', undefined, 'not-found', 'not-found', 'not-found'],
   ])('on changing a sheet that is %s', (_, sheet, anonymous, stranger, own) => {
-    expect(outcome(() => assertMayChange(sheet, undefined))).toBe(anonymous);
-    expect(outcome(() => assertMayChange(sheet, other))).toBe(stranger);
-    expect(outcome(() => assertMayChange(sheet, owner))).toBe(own);
+    const home = { edition: '1e', basePath: '' } as const;
+    const stored = sheet && { ...sheet, id: 'x', edition: '1e' as const };
+    expect(outcome(() => assertMayChange(stored, undefined, home))).toBe(anonymous);
+    expect(outcome(() => assertMayChange(stored, other, home))).toBe(stranger);
+    expect(outcome(() => assertMayChange(stored, owner, home))).toBe(own);
   });
 });

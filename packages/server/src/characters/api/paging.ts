@@ -67,9 +67,20 @@ const cursorForm = (mark: string, key: string) => new RegExp(`^${mark} (${idForm
 
 /** What tells the cursors of a search from those of others: where they begin means nothing in another order. */
 function marked(search: Search): string {
-  const { faj, osztaly, minSzint, maxSzint, q, id, deletedSince } = search;
+  const { edition, faj, osztaly, minSzint, maxSzint, q, id, deletedSince } = search;
   const { sort, order } = orderOf(search);
-  const sought = [sort, order, deletedSince !== undefined, faj, osztaly, minSzint, maxSzint, q, id];
+  const sought = [
+    sort,
+    order,
+    deletedSince !== undefined,
+    faj,
+    osztaly,
+    minSzint,
+    maxSzint,
+    q,
+    id,
+    ...(edition ? [edition] : []),
+  ];
   return createHash('sha256').update(JSON.stringify(sought)).digest('base64url').slice(0, 8);
 }
 

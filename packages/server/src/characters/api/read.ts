@@ -1,4 +1,4 @@
-import type { AlternativeType, api } from '@charsheet/schema';
+import type { AlternativeType } from '@charsheet/schema';
 
 import { ApiError } from '../../http/api-error.js';
 import { etagOf } from '../../http/conditional.js';
@@ -6,6 +6,8 @@ import type { Caller, Handlers, RequestFacts } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
 import { JsonText, type Rendered } from '../../http/reply.js';
 import type { CharactersRepository, StoredCharacter } from '../store/repository.js';
+import { assertAtHome, type Home } from './access.js';
+import type { EitherRoutes } from './edition-routes.js';
 
 /** How a sheet is asked for in place of its record. */
 export interface AlternativeRequest {
@@ -21,17 +23,21 @@ export type AlternativeReplies = (
   wanted: AlternativeRequest,
 ) => Promise<{ status: 200; headers: Record<string, string>; body: Rendered }>;
 
-interface ReadDeps {
+interface ReadDeps extends Home {
   characters: CharactersRepository;
   alternatives: AlternativeReplies;
 }
 
-export function readHandler({ characters, alternatives }: ReadDeps): Pick<Handlers<typeof api.characters>, 'get'> {
+export function readHandler({ characters, alternatives, ...home }: ReadDeps): Pick<Handlers<EitherRoutes>, 'get'> {
   return {
     async get({ params, query, caller, alternative, request }) {
       const stored = await characters.findReadable(params.id, caller, request);
       if (!stored) throw new ApiError('not-found');
-      return alternative ? alternatives(stored, { type: alternative, query, caller, request }) : recordReply(stored);
+      assertAtHome(stored, home, () => request.search?.() ?? '');
+      // A sheet of the second edition is shown as JSON only, as to an Accept that cannot be met.
+      return alternative && home.edition === '1e'
+        ? alternatives(stored, { type: alternative, query, caller, request })
+        : recordReply(stored);
     },
   };
 }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { ProblemCode } from '@charsheet/schema';
 
-import { buildCharacter } from '../../../test/fixtures.js';
-import { engines, testApp } from '../../../test/harness.js';
+import { inEdition, ways } from '../../../test/editions.js';
+import { testApp } from '../../../test/harness.js';
 import type { Person } from '../../../test/people.js';
 
 const callers = ['anonymous', 'somebody else', 'the owner'] as const;
@@ -55,7 +55,6 @@ const rights: Record<'read' | 'change' | 'restore', Record<Sheet, Record<Caller,
 const current = { 'if-match': '"1"' };
 const json = { 'content-type': 'application/json' };
 const mergePatch = { 'content-type': 'application/merge-patch+json' };
-const sheet = JSON.stringify(buildCharacter());
 
 interface Ask {
   name: string;
@@ -63,7 +62,7 @@ interface Ask {
   method: string;
   path?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | 'a sheet';
   /** Status when the caller may. */
   status: number;
   /** What comes in place of "done" when the request itself is at fault, which only those learn who may. */
@@ -90,14 +89,14 @@ const asks: Ask[] = [
     status: 404,
     instead: 'not-found',
   },
-  { name: 'replaces', right: 'change', method: 'PUT', headers: { ...json, ...current }, body: sheet, status: 200 },
+  { name: 'replaces', right: 'change', method: 'PUT', headers: { ...json, ...current }, body: 'a sheet', status: 200 },
   {
     name: 'hides',
     right: 'change',
     method: 'PUT',
     path: '?isPublic=false',
     headers: { ...json, ...current },
-    body: sheet,
+    body: 'a sheet',
     status: 200,
   },
   {
@@ -111,7 +110,7 @@ const asks: Ask[] = [
   { name: 'deletes', right: 'change', method: 'DELETE', headers: current, status: 204 },
   { name: 'restores', right: 'restore', method: 'POST', path: '/restore', status: 200 },
   ...[
-    { method: 'PUT', headers: json, body: sheet },
+    { method: 'PUT', headers: json, body: 'a sheet' },
     { method: 'PATCH', headers: mergePatch, body: '{"kor":1}' },
     { method: 'DELETE', headers: {} },
   ].flatMap((ask): Ask[] => {
@@ -143,7 +142,9 @@ const cells = asks.flatMap((ask) =>
 
 const statusOf: Partial<Record<Outcome, number>> = { 'sign-in-required': 401, forbidden: 403, 'not-found': 404 };
 
-describe.each(engines)('who may do what on %s', (engine) => {
+describe.each(ways)('who may do what on %s with sheets of %s', (engine, edition) => {
+  const { path: home, build, of } = inEdition(edition);
+  const sheet = JSON.stringify(build());
   const app = testApp(engine);
   let owner: Person;
   let other: Person;
@@ -155,8 +156,8 @@ describe.each(engines)('who may do what on %s', (engine) => {
 
   const prepared = async (which: Sheet): Promise<string> => {
     if (which === 'missing') return crypto.randomUUID();
-    const client = which === 'without an owner' ? app.client : app.as(owner);
-    const body = { ...buildCharacter(), isPublic: !which.endsWith('private') };
+    const client = of(which === 'without an owner' ? app.client : app.as(owner));
+    const body = { ...build(), isPublic: !which.endsWith('private') };
     const { id } = (await client.characters.create({ body })).body;
     if (which.startsWith('deleted')) await client.characters.remove({ params: { id }, headers: current });
     return id;
@@ -178,9 +179,10 @@ describe.each(engines)('who may do what on %s', (engine) => {
     async ({ caller, ask, which, outcome }) => {
       const id = await (outcome === 'done' ? prepared(which) : keptFor(which));
       const before = await app.database.knex('characters').where({ id }).first();
-      const { method, body } = ask;
+      const { method } = ask;
+      const body = ask.body === 'a sheet' ? sheet : ask.body;
       const headers = { ...ask.headers, ...credentials(caller) };
-      const path = `/Character/${id}${ask.path ?? ''}`;
+      const path = `${home}/${id}${ask.path ?? ''}`;
       const answer = await app.send({ method, path, headers, ...(body === undefined ? {} : { body }) });
       expect(answer.status).toBe(statusOf[outcome] ?? ask.status);
       if (outcome === 'done') return;
@@ -201,9 +203,9 @@ describe.each(engines)('who may do what on %s', (engine) => {
     ['somebody else', true, 201],
     ['somebody else', false, 201],
   ] as const)('%s stores a sheet that is public (%s): %d', async (caller, isPublic, status) => {
-    const body = JSON.stringify({ ...buildCharacter(), isPublic });
+    const body = JSON.stringify({ ...build(), isPublic });
     const headers = { ...json, ...credentials(caller) };
-    expect((await app.send({ method: 'POST', path: '/Character', headers, body })).status).toBe(status);
+    expect((await app.send({ method: 'POST', path: home, headers, body })).status).toBe(status);
   });
 
   it.each([
@@ -212,7 +214,7 @@ describe.each(engines)('who may do what on %s', (engine) => {
     ['the owner', 200],
   ] as const)('%s lists sheets, and finds none of others: %d', async (caller, status) => {
     const id = await prepared('public');
-    const answer = await app.send({ path: '/Character?limit=1', headers: credentials(caller) });
+    const answer = await app.send({ path: `${home}?limit=1`, headers: credentials(caller) });
     expect(answer.status).toBe(status);
     expect(answer.body.includes(id)).toBe(caller === 'the owner');
   });
@@ -222,7 +224,7 @@ describe.each(engines)('who may do what on %s', (engine) => {
     const headers = { ...(method === 'PATCH' ? mergePatch : json), ...current, authorization: 'Bearer x' };
     const problem = await app.refused({
       method,
-      path: `/Character/${id}`,
+      path: `${home}/${id}`,
       headers,
       ...(method === 'GET' ? {} : { body: sheet }),
     });
@@ -236,13 +238,13 @@ describe.each(engines)('who may do what on %s', (engine) => {
       const type = method === 'PATCH' ? mergePatch : json;
       const problem = await app.refused({
         method,
-        path: `/Character/${id}`,
+        path: `${home}/${id}`,
         headers: { ...headers, ...type },
         body: sheet,
       });
       expect(problem).toMatchObject({ status: 403, code: 'cross-site' });
     }
-    const restore = await app.refused({ method: 'POST', path: `/Character/${id}/restore`, headers });
+    const restore = await app.refused({ method: 'POST', path: `${home}/${id}/restore`, headers });
     expect(restore).toMatchObject({ code: 'cross-site' });
   });
 });

@@ -1,10 +1,11 @@
-import type { api } from '@charsheet/schema';
+import type { Edition, QueryOf } from '@charsheet/schema';
 
 import type { Database } from '../../database/connect.js';
 import type { Handlers, IsGone } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
 import { JsonLines } from '../../http/reply.js';
 import { limits } from '../../limits.js';
+import type { EitherRoutes } from '../api/edition-routes.js';
 import { recordOf } from '../api/read.js';
 import { readVersions, type SheetVersion, type Snapshot, takeSnapshot, versionsUpTo } from '../store/snapshot.js';
 import type { Places } from './places.js';
@@ -14,13 +15,15 @@ const batch = 100;
 
 type Source = Pick<Database, 'knex' | 'dueFromNow'>;
 
-export function exportHandler(database: Source, places: Places): Pick<Handlers<typeof api.characters>, 'export'> {
+/** @param own the edition whose sheets alone are exported; without one the query says which */
+export function exportHandler(database: Source, places: Places, own?: Edition): Pick<Handlers<EitherRoutes>, 'export'> {
   return {
     async export({ query, caller, request: { isGone } }) {
+      const { history, edition = own }: ExportQuery = query;
       const ownerId = caller.user.id;
       const due = performance.now() + limits.snapshot;
-      const snapshot = await places.during(ownerId, () => takeSnapshot(database.knex, ownerId, due));
-      const versions = query.history ? allVersions(database, snapshot) : sheetsOf(snapshot);
+      const snapshot = await places.during(ownerId, () => takeSnapshot(database.knex, ownerId, due, edition));
+      const versions = history ? allVersions(database, snapshot) : sheetsOf(snapshot);
       return {
         status: 200,
         headers: forCaller,
@@ -29,6 +32,8 @@ export function exportHandler(database: Source, places: Places): Pick<Handlers<t
     },
   };
 }
+
+type ExportQuery = QueryOf<EitherRoutes['export']> & { edition?: Edition };
 
 type Versions = Iterable<SheetVersion[]> | AsyncIterable<SheetVersion[]>;
 

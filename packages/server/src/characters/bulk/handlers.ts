@@ -1,10 +1,11 @@
-import type { api } from '@charsheet/schema';
+import type { Edition } from '@charsheet/schema';
 
 import type { Clock } from '../../clock.js';
 import type { Database } from '../../database/connect.js';
 import { within } from '../../database/deadline.js';
 import type { Handlers } from '../../http/handler.js';
 import type { WorkWatch } from '../../work.js';
+import type { RoutesOf } from '../api/edition-routes.js';
 import { bulkRepository } from '../store/bulk.js';
 import { type CharactersRepository, charactersRepository } from '../store/repository.js';
 import type { AtOnce } from './atomic.js';
@@ -23,11 +24,8 @@ interface BulkDeps {
 /** Streams that are under way at a time, of all accounts and of each. */
 const mostStreams = { all: 8, each: 4 };
 
-/** The routes of many sheets, each with what it does. */
-export function bulkHandlers({
-  database,
-  ...deps
-}: BulkDeps): Pick<Handlers<typeof api.characters>, 'import' | 'export'> {
+/** Makes the routes of many sheets of an edition, each with what it does. Those of all share what bounds them. */
+export function bulkHandlers({ database, ...deps }: BulkDeps) {
   const { knex, isEmbedded, dueFromNow } = database;
   const places = placesFor(mostStreams, deps.watch);
   const atOnce: AtOnce = (due, doing) =>
@@ -38,8 +36,10 @@ export function bulkHandlers({
       }),
     );
   const bulk = bulkRepository(knex, { copies: !isEmbedded });
-  return {
-    ...exportHandler(database, places),
-    ...importHandler({ ...deps, atOnce, places, bulk, dueFromNow }),
-  };
+  const importing = importHandler({ ...deps, atOnce, places, bulk, dueFromNow });
+  return <E extends Edition>(edition: E) =>
+    ({
+      ...exportHandler(database, places, edition === '1e' ? undefined : edition),
+      ...importing,
+    }) as unknown as Pick<Handlers<RoutesOf<E>>, 'import' | 'export'>;
 }

@@ -1,4 +1,4 @@
-import { type api, type ImportQuery, linesType } from '@charsheet/schema';
+import { type ImportQuery, linesType } from '@charsheet/schema';
 
 import { isConstraintViolation, isDatabaseUnavailable } from '../../database/errors.js';
 import { ApiError, databaseUnavailable, problemDocument } from '../../http/api-error.js';
@@ -9,6 +9,7 @@ import { JsonLines } from '../../http/reply.js';
 import type { LineSource } from '../../http/request-lines.js';
 import type { Words } from '../../http/texts/words.js';
 import type { WorkWatch } from '../../work.js';
+import type { EitherRoutes } from '../api/edition-routes.js';
 import { ahead } from './ahead.js';
 import { type AtOnce, atomically } from './atomic.js';
 import { Occurrences } from './occurrences.js';
@@ -29,7 +30,7 @@ interface ImportDeps extends StoreDeps {
 /** Most of the results that nobody reads, in bytes. */
 const mostUnread = 64 * 1024 * 1024;
 
-export function importHandler(deps: ImportDeps): Pick<Handlers<typeof api.characters>, 'import'> {
+export function importHandler(deps: ImportDeps): Pick<Handlers<EitherRoutes>, 'import'> {
   const { places, basePath } = deps;
   return {
     async import({ query, caller, body: lines, request }) {
@@ -124,6 +125,6 @@ async function outcomesOf(
   const outcomes = await storeLines(deps, good, { ownerId, onConflict, due: deps.dueFromNow(), guess });
   return read.map(([number, line]) => {
     if (line instanceof ApiError) return [number, line];
-    return [number, outcomes.get(line) ?? { status: 200, findings: line.findings ?? [] }];
+    return [number, outcomes.get(line) ?? { status: 200, ...(line.tried ?? { findings: [] }) }];
   });
 }

@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
 
 import {
-  type CharacterInput,
-  type Finding,
+  type AnyInput,
+  type DryRun,
+  type DryRun2E,
+  type Edition,
+  editionOf,
   highestVersion,
   type ImportQuery,
   mostBodyBytes,
-  readSheet,
-  sheetOf,
+  ofEdition,
+  readAnySheet,
 } from '@charsheet/schema';
 
 import { ApiError } from '../../http/api-error.js';
@@ -26,14 +29,18 @@ export interface ReadLine {
   columns: SheetColumns;
   /** The sheet that the line says it is, in lower case; absent when it says nothing that could be one. */
   itsId: string | undefined;
+  edition: Edition;
   isPublic: boolean | undefined;
   /** What a new sheet is stored under: the same whenever the same line comes again, or another version of its sheet. */
   newId: string;
   /** Which version of its sheet it is, where that is to be kept. */
   past: PastVersion | undefined;
-  /** In a dry run. */
-  findings: Finding[] | undefined;
+  /** In a dry run what comes of it. */
+  tried: Tried | undefined;
 }
+
+/** What a dry run says of a line. */
+export type Tried = DryRun | DryRun2E;
 
 /** A line with its number, or why it is refused. */
 export type Read = readonly [number: number, line: ReadLine | ApiError];
@@ -59,25 +66,26 @@ export function readLine({ number, bytes }: Line, reading: Reading): ReadLine {
   if (!bytes) throw new ApiError('body-too-large', { detail: ({ lineTooLarge }) => lineTooLarge(mostBodyBytes) });
   const digest = hash('sha256', bytes, 'buffer');
   const before = occurrences.count(digest);
-  const read = readSheet(bytes, words.faults);
+  const read = readAnySheet(bytes, words.faults);
   if (!read.ok) throw new ApiError(read.problem, { faults: () => read.faults });
   const isPublic = requestedVisibility(read.value.isPublic, query.isPublic);
-  const sheet = sheetOf(read.value);
-  const findings = rulesReply(sheet, query, request)?.body.findings;
+  const edition = editionOf(read.value);
+  const sheet = ofEdition[edition].sheetOf(read.value);
+  const tried = rulesReply(sheet, query, request)?.body;
   const itsId = idIn(read.value);
   const past = query.history && itsId !== undefined ? pastVersion(read.value, now) : undefined;
   const newId = past
-    ? derivedId(JSON.stringify(['import history', ownerId, itsId]))
+    ? derivedId(JSON.stringify(['import history', ownerId, itsId, ...(edition === '1e' ? [] : [edition])]))
     : derivedId(JSON.stringify(['import', ownerId, before, digest.toString('base64')]));
-  return { number, itsId, isPublic, columns: sheetColumns(sheet), newId, past, findings };
+  return { number, itsId, edition, isPublic, columns: sheetColumns(sheet), newId, past, tried };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-const idIn = ({ id }: CharacterInput) => (typeof id === 'string' && uuid.test(id) ? id.toLowerCase() : undefined);
+const idIn = ({ id }: AnyInput) => (typeof id === 'string' && uuid.test(id) ? id.toLowerCase() : undefined);
 
 /** The version that a record is, if it says so; none of its times is later than now, nor is it made after it was changed. */
-function pastVersion({ version, createdAt, updatedAt }: CharacterInput, now: Date): PastVersion | undefined {
+function pastVersion({ version, createdAt, updatedAt }: AnyInput, now: Date): PastVersion | undefined {
   if (!Number.isInteger(version) || Number(version) < 1 || Number(version) > highestVersion) return undefined;
   const [made, changed] = [timeIn(createdAt), timeIn(updatedAt)];
   if (!made || !changed) return undefined;

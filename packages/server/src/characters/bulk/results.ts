@@ -1,10 +1,11 @@
-import type { Finding, ImportCut, ImportEnd, LineResult, Problem } from '@charsheet/schema';
+import type { ImportCut, ImportEnd, LineResult, Problem } from '@charsheet/schema';
 
 import type { ApiError } from '../../http/api-error.js';
+import type { Tried } from './read-line.js';
 import type { Outcome } from './store-lines.js';
 
 /** What became of a line, or in a dry run would. */
-export type LineOutcome = Outcome | { status: 200; findings: Finding[] };
+export type LineOutcome = Outcome | ({ status: 200 } & Tried);
 
 /** Puts into lines what became of lines, and counts it. */
 export class Results {
@@ -51,5 +52,5 @@ export class Results {
 function kindOf(outcome: LineOutcome): keyof ImportEnd['counts'] {
   if ('code' in outcome) return 'refused';
   if (outcome.status === 304) return 'skipped';
-  return outcome.status === 201 || 'findings' in outcome ? 'stored' : 'changed';
+  return outcome.status === 201 || !('id' in outcome) ? 'stored' : 'changed';
 }

@@ -41,8 +41,8 @@ export async function storeLines(
   const own = await find([...new Set([...named, ...(guess.areNew ? [] : lines.map(({ newId }) => newId))])]);
   const bySheet = new Map<string, ReadLine[]>();
   for (const line of lines) {
-    const { itsId, newId } = line;
-    const id = itsId !== undefined && onConflict !== 'copy' && own.has(itsId) ? itsId : newId;
+    const { itsId, edition, newId } = line;
+    const id = itsId !== undefined && onConflict !== 'copy' && own.get(itsId)?.edition === edition ? itsId : newId;
     const others = bySheet.get(id);
     if (others) others.push(line);
     else bySheet.set(id, [line]);
@@ -104,7 +104,7 @@ async function settle(
     const isDeleted = current.isDeleted;
     if (isDeleted) {
       const at = clock();
-      const restored = await characters.restore(id, ownerId, { at, since: restorableSince(at) }, { due });
+      const restored = await characters.restore(current, ownerId, { at, since: restorableSince(at) }, { due });
       if (!restored) return gone();
       current = { ...restored, isDeleted: false };
     }

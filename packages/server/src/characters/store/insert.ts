@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
-import type { Character } from '@charsheet/schema';
+import type { AnySheet } from '@charsheet/schema';
 
 import { copyRows, runPrepared, type Statement, statement } from '../../database/driver.js';
 import { columnTypes, rowLine, rowText, type SheetColumns, type StoredCharacter } from './rows.js';
 
 /** A new sheet: its identifier and times are made by the caller. */
 export interface NewCharacter extends Pick<StoredCharacter, 'id' | 'ownerId' | 'isPublic' | 'createdAt'> {
-  sheet: Character;
+  sheet: AnySheet;
 }
 
 /** The same as it is stored. */
@@ -72,5 +72,6 @@ export async function copyNew(pool: Knex, characters: readonly NewRow[], due: nu
 
 function storedOf(row: NewRow): StoredCharacter {
   const { id, version = 1, ownerId, isPublic, createdAt, updatedAt = createdAt, columns } = row;
-  return { id, version, ownerId, isPublic, createdAt, updatedAt, sheet: columns.sheet };
+  const { edition, sheet } = columns;
+  return { id, version, edition, ownerId, isPublic, createdAt, updatedAt, sheet };
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-import type { Character } from '@charsheet/schema';
+import type { AnySheet } from '@charsheet/schema';
 
 import { coalesce } from '../../database/coalesce.js';
 import type { Waiting } from '../../database/deadline.js';
@@ -27,7 +27,7 @@ export type { CharacterState, NewCharacter, StoredCharacter, StoredVersion };
 
 /** What a sheet changes to, and when. */
 export interface Change {
-  sheet: Character;
+  sheet: AnySheet;
   isPublic: boolean;
   at: Date;
 }
@@ -53,9 +53,9 @@ export interface CharactersRepository {
   replace(current: Version, change: Change, waiting?: Waiting): Promise<StoredCharacter | undefined>;
   /** Deletes a sheet so that its owner can restore it; tells whether the version was the current one. */
   discard(current: Version, at: Date, waiting?: Waiting): Promise<boolean>;
-  /** Brings back a sheet that its owner deleted since then, as a new version; nothing when there is none. */
+  /** Brings back a sheet of an edition that its owner deleted since then, as a new version; nothing when there is none. */
   restore(
-    id: string,
+    { id, edition }: Pick<CharacterState, 'id' | 'edition'>,
     ownerId: string,
     times: { at: Date; since: Date },
     waiting?: Waiting,
@@ -116,10 +116,10 @@ export function charactersRepository(pool: Knex, watch: WorkWatch = unwatched): 
       const current = pool('characters').where({ id, version, deleted_at: null });
       return (await runBy(pool, current.update({ deleted_at: at }), waiting?.due)) > 0;
     },
-    restore(id, ownerId, { at, since }, waiting) {
-      const where = 'owner_id = :ownerId and deleted_at >= :since';
+    restore({ id, edition }, ownerId, { at, since }, waiting) {
+      const where = 'owner_id = :ownerId and edition = :edition and deleted_at >= :since';
       const set = { deleted_at: null };
-      return supersede(pool, { id, at, where, set, bindings: { ownerId, since } }, waiting?.due);
+      return supersede(pool, { id, at, where, set, bindings: { ownerId, edition, since } }, waiting?.due);
     },
     versions: (search, waiting) => listVersions(pool, search, waiting?.due),
     storedVersions: (search, waiting) => listStoredVersions(pool, search, waiting?.due),

@@ -1,4 +1,12 @@
-import { Character, CharacterSummary, fold } from '@charsheet/schema';
+import {
+  type AnySheet,
+  Character,
+  CharacterSummary,
+  classOfSheet,
+  type Edition,
+  fold,
+  nameOfSheet,
+} from '@charsheet/schema';
 
 import type { Guarded } from '../policy.js';
 
@@ -6,6 +14,8 @@ import type { Guarded } from '../policy.js';
 export interface CharacterState extends Guarded {
   id: string;
   version: number;
+  /** Never changes. */
+  edition: Edition;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -20,6 +30,7 @@ export interface StoredCharacter extends CharacterState {
 export const stateColumns = {
   id: 'id',
   version: 'version',
+  edition: 'edition',
   ownerId: 'owner_id',
   isPublic: 'is_public',
   createdAt: 'created_at',
@@ -30,6 +41,7 @@ export const stateColumns = {
 export const columnTypes = {
   id: 'uuid',
   version: 'integer',
+  edition: 'text',
   owner_id: 'uuid',
   is_public: 'boolean',
   created_at: 'timestamptz',
@@ -59,21 +71,30 @@ const summaryMembers = Object.keys(CharacterSummary.properties).filter((name) =>
 /** What a sheet is stored as. */
 export type SheetColumns = ReturnType<typeof sheetColumns>;
 
-/** What a sheet is stored as: its text, and beside it what lists show and search by. */
-export const sheetColumns = (sheet: Character) => ({
-  sheet: JSON.stringify(sheet),
-  summary: JSON.stringify(sheet, summaryMembers),
-  name_folded: fold(sheet.name),
-  faj: sheet.faj,
-  osztaly: sheet.osztaly,
-  szint: sheet.szint,
-});
+/** The edition of a sheet, which a new row keeps. */
+export const editionIn = (sheet: AnySheet): Edition => ('nev' in sheet ? '2e' : '1e');
+
+/** What a sheet is stored as: its text, and beside it what lists show and search by, whose names are those of the first edition. */
+export function sheetColumns(sheet: AnySheet) {
+  const [name, osztaly] = [nameOfSheet(sheet), classOfSheet(sheet)];
+  const shown = 'name' in sheet ? sheet : { ...sheet, name, osztaly };
+  return {
+    edition: editionIn(sheet),
+    sheet: JSON.stringify(sheet),
+    summary: JSON.stringify(shown, summaryMembers),
+    name_folded: fold(name),
+    faj: sheet.faj,
+    osztaly,
+    szint: sheet.szint,
+  };
+}
 
 /** The row of a new sheet as JSON, its identifier first. What is JSON already stays as it is. */
 export function rowText(stored: StoredCharacter, columns: SheetColumns): string {
   const plain = JSON.stringify({
     id: stored.id,
     version: stored.version,
+    edition: stored.edition,
     owner_id: stored.ownerId,
     is_public: stored.isPublic,
     // JSON.stringify itself takes twice as long over a date.
@@ -94,10 +115,10 @@ export const escaped = (text: string) => text.replace(special, (one) => escapes[
 
 /** The same row in the text format of `copy`, its columns in the order of their types. */
 export function rowLine(stored: StoredCharacter, columns: SheetColumns): string {
-  const { id, version, ownerId, isPublic, createdAt, updatedAt } = stored;
+  const { id, version, edition, ownerId, isPublic, createdAt, updatedAt } = stored;
   const { name_folded, faj, osztaly, szint, summary, sheet } = columns;
   const created = createdAt.toISOString();
   const updated = updatedAt === createdAt ? created : updatedAt.toISOString();
-  const state = `${id}\t${version}\t${ownerId ?? '\\N'}\t${isPublic}\t${created}\t${updated}`;
+  const state = `${id}\t${version}\t${edition}\t${ownerId ?? '\\N'}\t${isPublic}\t${created}\t${updated}`;
   return `${state}\t${escaped(name_folded)}\t${faj}\t${osztaly}\t${szint}\t${escaped(summary)}\t${escaped(sheet)}\n`;
 }

@@ -83,7 +83,7 @@ interface Condition {
 
 /** An index leads to the owner's sheets that are not deleted, and to where the page begins. */
 function conditionsOf(search: Search): Condition[] {
-  const { ownerId, deletedSince, after, faj, osztaly, minSzint, maxSzint, q } = search;
+  const { ownerId, deletedSince, after, edition, faj, osztaly, minSzint, maxSzint, q } = search;
   const { sort, order } = orderOf(search);
   const { sql, always } = sortKeys[sort];
   const conditions: Condition[] = [];
@@ -92,6 +92,7 @@ function conditionsOf(search: Search): Condition[] {
   else add('owner', 'owner_id = ? and is_deleted = false', ownerId);
   if (always !== undefined) add('order', always);
   if (after) add('after', `(${sql}, id) ${order === 'desc' ? '<' : '>'} (?, ?)`, after.key, after.id);
+  if (edition !== undefined) add('edition', 'edition = ?', edition);
   if (faj !== undefined) add('faj', 'faj = ?', faj);
   if (osztaly !== undefined) add('osztaly', 'osztaly = ?', osztaly);
   if (minSzint !== undefined) add('minSzint', 'szint >= ?', minSzint);

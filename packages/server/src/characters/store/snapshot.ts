@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+import type { Edition } from '@charsheet/schema';
+
 import { within } from '../../database/deadline.js';
 import { runPrepared, statement } from '../../database/driver.js';
 import { type StoredCharacter, selectStored } from './rows.js';
@@ -42,24 +44,25 @@ function keyAt(part: Buffer, at: number): SheetVersion {
 
 const sheetsPerPart = 20_000;
 
-const selectKeys = statement(
-  'snapshot',
-  `
+const selectKeys = (edition: Edition | undefined) =>
+  statement(
+    edition === undefined ? 'snapshot' : `snapshot of ${edition}`,
+    `
     select string_agg(uuid_send(id) || int4send(version), '' order by created_at, id) as keys,
       (array_agg(created_at order by created_at desc, id desc))[1]::text as at,
       (array_agg(id order by created_at desc, id desc))[1] as id
     from (
       select id, version, created_at from characters
-      where owner_id = $1 and is_deleted = false and (created_at, id) > ($2::timestamptz, $3::uuid)
+      where owner_id = $1 and is_deleted = false ${edition === undefined ? '' : `and edition = '${edition}'`} and (created_at, id) > ($2::timestamptz, $3::uuid)
       order by created_at, id limit ${sheetsPerPart}
     ) part`,
-);
+  );
 
 /**
- * Looks which versions an owner's sheets have now, in one short transaction.
+ * Looks which versions an owner's sheets have now, of one edition or of both, in one short transaction.
  * @param due when it must be done, on the clock of `performance.now()`
  */
-export const takeSnapshot = (pool: Knex, ownerId: string, due: number): Promise<Snapshot> =>
+export const takeSnapshot = (pool: Knex, ownerId: string, due: number, edition?: Edition): Promise<Snapshot> =>
   within(due, () =>
     pool.transaction(
       async (transaction) => {
@@ -69,7 +72,7 @@ export const takeSnapshot = (pool: Knex, ownerId: string, due: number): Promise<
           const values = [ownerId, after.at, after.id];
           const [found] = await runPrepared<{ keys: Buffer | null; at: string; id: string }>(
             transaction,
-            selectKeys,
+            selectKeys(edition),
             values,
           );
           if (!found?.keys) break;

@@ -10,6 +10,7 @@ import * as foldNamesAgain from './20261128210000_fold_names_again.js';
 import * as orderOwnSheets from './20261128210001_order_own_sheets.js';
 import * as addAccountRevision from './20261128220000_add_account_revision.js';
 import * as createDrafts from './20261128220001_create_drafts.js';
+import * as addCharacterEdition from './20261128230000_add_character_edition.js';
 
 /** Every migration, in the order in which they run. One that was released is never changed. */
 const migrations: Record<string, Knex.Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Knex.Migration> = {
   '20261128210001_order_own_sheets': orderOwnSheets,
   '20261128220000_add_account_revision': addAccountRevision,
   '20261128220001_create_drafts': createDrafts,
+  '20261128230000_add_character_edition': addCharacterEdition,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

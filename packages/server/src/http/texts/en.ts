@@ -30,6 +30,8 @@ export const en = {
   fromOrigin: (origin: string) => `the request comes from a page of ${origin}`,
   fromElsewhere: 'the request comes from a page that may be another',
   // Sheets.
+  otherEdition: (path: string) => `the sheet is of another edition: it is at ${path}`,
+  belongsAt: (path: string) => `this looks like a sheet of another edition, which ${path} takes`,
   needsOwner: 'a private sheet needs an owner',
   contradiction: (inBody: boolean, inQuery: boolean) =>
     `is ${inBody} in the body and ${inQuery} in the query: leave one out`,

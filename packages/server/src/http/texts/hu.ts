@@ -27,6 +27,8 @@ export const hu: Details = {
   fromOtherSite: (origin) => `a kérés egy másik webhely oldaláról jött${origin ? ` (${origin})` : ''}`,
   fromOrigin: (origin) => `a kérés innen jött: ${origin}`,
   fromElsewhere: 'a kérés olyan oldalról jött, amely lehet, hogy nem a miénk',
+  otherEdition: (path) => `ez a lap másik kiadáshoz tartozik, itt van: ${path}`,
+  belongsAt: (path) => `ez másik kiadás lapjának látszik, azt itt lehet elküldeni: ${path}`,
   needsOwner: 'elrejtett lapnak gazda kell',
   contradiction: (inBody, inQuery) => `a törzsben ${inBody}, a címben ${inQuery}: az egyiket hagyd ki`,
   cursor: 'legyen ugyanennek a listának egy korábbi oldalán kapott „next” érték, vagy hagyd ki',
