@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { engines, testApp } from '../../test/harness.js';
-import { lastMail, register, signIn, signUp, tokenOf } from '../../test/people.js';
+import { engines, secret, testApp } from '../../test/harness.js';
+import { goodPassword, lastMail, register, signIn, signUp, tokenOf } from '../../test/people.js';
 
 const newPassword = 'another good password';
 
@@ -35,5 +35,25 @@ describe.each(engines)('secrets on %s', (engine) => {
       expect(logged).not.toContain(secret);
     }
     expect(logged).toContain('/verify-email?a=b&token=...&c=d');
+  });
+
+  it('are not in the database, whoever steals it: but for links of mails that are not sent yet', async () => {
+    const { knex } = app.database;
+    const email = await register(app);
+    const { body } = await signIn(app, email);
+    await app.client.accounts.requestPasswordReset({ body: { email } });
+    const resetToken = tokenOf(await lastMail(app, email));
+    const waiting = tokenOf(await lastMail(app, await signUp(app)));
+    const tables: string[] = await knex('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
+    const stolen = new Map<string, string>();
+    for (const table of tables) stolen.set(table, JSON.stringify(await knex(table)));
+    const holding = (secret: string) => tables.filter((table) => stolen.get(table)?.includes(secret));
+    expect(holding(email)).toContain('users');
+    for (const mine of [goodPassword, body.token, secret]) expect(holding(mine)).toEqual([]);
+    for (const token of [resetToken, waiting]) expect(holding(token)).toEqual(['outbox']);
+    const [unsigned = ''] = body.token.split('.');
+    expect(holding(unsigned)).toEqual(['sessions']);
+    const asked = { path: '/User/me', headers: { authorization: `Bearer ${unsigned}` } };
+    expect(await app.refused(asked)).toMatchObject({ code: 'invalid-credentials' });
   });
 });
