@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 
 import { build, context, transform } from 'esbuild';
 
-import { filesIn } from './licences.mjs';
+import { filesIn } from './contents.mjs';
 
 const common = { platform: 'node', target: 'node20.19', sourcesContent: false, logLevel: 'warning' };
 

@@ -1,41 +1,23 @@
 // What the licences of the libraries that a package has in it ask to be passed on.
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 
+import { homesIn, isOurs, manifestOf } from './contents.mjs';
 import { root } from './run.mjs';
 
 const between = `\n${'-'.repeat(100)}\n\n`;
 
-/** The files, as absolute paths, of which something stands in what esbuild has made, working in `folder`. */
-export function filesIn({ outputs }, folder) {
-  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-  return inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => join(folder, path));
-}
-
 /** Writes dist/NOTICE of the package in `folder`: our own, then the licences of the packages that the files are of. */
 export async function writeNotice(folder, files) {
-  const namesOf = new Map();
-  for (const file of files) {
-    const home = homeOf(file);
-    namesOf.set(home, [...(namesOf.get(home) ?? []), basename(file)]);
-  }
-  namesOf.delete(resolve(folder));
-  const sections = [...namesOf].flatMap(([home, names]) => sectionsOf(home, names));
+  const sections = [...homesIn(folder, files)].flatMap(([home, names]) => sectionsOf(home, names));
   const notice = [readFileSync(join(root, 'NOTICE'), 'utf8'), ...new Set(sections.sort())].join(between);
   await writeFile(join(folder, 'dist', 'NOTICE'), notice);
 }
 
-/** The folder of the package that a file is of, of others or of this workspace. */
-function homeOf(file) {
-  const [home] = /^.*[\\/](?:node_modules[\\/](?:@[^\\/]+[\\/])?|packages[\\/])[^\\/]+/.exec(file) ?? [];
-  if (!home) throw new Error(`${file} is of no package`);
-  return home;
-}
-
 function sectionsOf(home, names) {
   // One of this workspace: what it has in it itself.
-  if (!home.includes('node_modules')) {
+  if (isOurs(home)) {
     return readFileSync(join(home, 'dist', 'NOTICE'), 'utf8')
       .split(between)
       .slice(1);
@@ -65,8 +47,4 @@ function textsOf(home, names, license) {
 function mitPermission() {
   const text = readFileSync(join(root, 'LICENSE'), 'utf8');
   return text.slice(text.indexOf('Permission is hereby granted'));
-}
-
-function manifestOf(folder) {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }

@@ -8,6 +8,9 @@ import { root } from './run.mjs';
 
 export const packages = ['schema', 'server', 'cli'];
 
+/** What the build writes about what is in a package. */
+const aboutContents = ['NOTICE', 'sbom.cdx.json'];
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const name of packages) makePackage(name, join(root, 'release', name));
 }
@@ -23,7 +26,7 @@ export function makePackage(name, folder) {
     cpSync(join(source, file), join(folder, file), { recursive: true, filter: (path) => !path.endsWith('.map') });
   }
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
-  renameSync(join(folder, 'dist', 'NOTICE'), join(folder, 'NOTICE'));
+  for (const file of aboutContents) renameSync(join(folder, 'dist', file), join(folder, file));
   dropMaps(join(folder, 'dist'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
 }
@@ -45,7 +48,7 @@ function publishedManifest(name) {
     license,
     repository: { ...repository, directory: `packages/${name}` },
     ...(exports && { exports: JSON.parse(exports) }),
-    files: [...(manifest.bin ? ['bin'] : []), 'dist', 'NOTICE'],
+    files: [...(manifest.bin ? ['bin'] : []), 'dist', ...aboutContents],
     ...(Object.keys(dependencies).length > 0 && { dependencies: withVersions(name, dependencies) }),
     publishConfig: { access: 'public' },
   };

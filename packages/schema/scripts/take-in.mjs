@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-import { filesIn, writeNotice } from '../../../scripts/licences.mjs';
+import { filesIn } from '../../../scripts/contents.mjs';
+import { writeNotice } from '../../../scripts/licences.mjs';
+import { writeSbom } from '../../../scripts/sbom.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const { metafile } = await build({
@@ -18,4 +20,6 @@ const { metafile } = await build({
   metafile: true,
   logLevel: 'warning',
 });
-await writeNotice(folder, filesIn(metafile, folder));
+const files = filesIn(metafile, folder);
+await writeNotice(folder, files);
+await writeSbom(folder, files);

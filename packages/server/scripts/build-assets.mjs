@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { build } from 'esbuild';
 
-import { filesIn } from '../../../scripts/licences.mjs';
+import { filesIn } from '../../../scripts/contents.mjs';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(home, 'dist', 'assets');

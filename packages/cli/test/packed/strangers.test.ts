@@ -31,28 +31,44 @@ describe('the packages as they are packed', () => {
     ['schema', { '@sinclair/typebox': '^0.34.52' }, 220, ['fastest-levenshtein']],
     ['cli', undefined, 500, ['commander', 'undici', 'fastest-levenshtein', '@sinclair/typebox']],
     ['server', expect.anything(), 6200, ['koa', 'knex', '@expo-google-fonts/alegreya', 'swagger-ui-dist', 'fontkit']],
-  ])('%s: npm and pnpm pack the same, a little, with the licences of all that is in it', async (name, ...expected) => {
-    const { npm, pnpm } = await computer.contents(name);
-    expect(Object.keys(pnpm)).toEqual(Object.keys(npm));
-    expect(Object.keys(npm).filter((path) => pnpm[path] !== npm[path])).toEqual([]);
+  ])(
+    '%s: npm and pnpm pack the same, a little, with the licences and a list of all that is in it',
+    async (name, ...expected) => {
+      const { npm, pnpm } = await computer.contents(name);
+      expect(Object.keys(pnpm)).toEqual(Object.keys(npm));
+      expect(Object.keys(npm).filter((path) => pnpm[path] !== npm[path])).toEqual([]);
 
-    const [dependencies, mostKilobytes, libraries] = expected;
-    const manifest = JSON.parse(npm['package.json'] ?? '');
-    expect(manifest.dependencies).toEqual(dependencies);
-    expect(Object.keys(manifest).filter((key) => /scripts|private|peer|dev|optional/.test(key))).toEqual([]);
-    expect(npm['package.json']).not.toMatch(/catalog:|workspace:|@charsheet\/source/);
-    expect(statSync(computer.file(name)).size / 1000).toBeLessThan(mostKilobytes);
-    expect(Object.keys(npm).filter((path) => /\.map$|\.test\./.test(path))).toEqual([]);
+      const [dependencies, mostKilobytes, libraries] = expected;
+      const manifest = JSON.parse(npm['package.json'] ?? '');
+      expect(manifest.dependencies).toEqual(dependencies);
+      expect(Object.keys(manifest).filter((key) => /scripts|private|peer|dev|optional/.test(key))).toEqual([]);
+      expect(npm['package.json']).not.toMatch(/catalog:|workspace:|@charsheet\/source/);
+      expect(statSync(computer.file(name)).size / 1000).toBeLessThan(mostKilobytes);
+      expect(Object.keys(npm).filter((path) => /\.map$|\.test\./.test(path))).toEqual([]);
 
-    expect(npm['LICENSE']).toContain('MIT License');
-    expect(npm['README.md']).toContain(`# @charsheet/${name}`);
-    const sections = npm['NOTICE']?.split(/\n-{100}\n\n/) ?? [];
-    for (const library of libraries) {
-      expect(sections.find((section) => section.startsWith(`${library} `))).toMatch(
-        /Permission|PERMISSION|Apache License/,
+      expect(npm['LICENSE']).toContain('MIT License');
+      expect(npm['README.md']).toContain(`# @charsheet/${name}`);
+      const sections = npm['NOTICE']?.split(/\n-{100}\n\n/) ?? [];
+      const { metadata, components } = JSON.parse(npm['sbom.cdx.json'] ?? '');
+      expect(metadata.component).toMatchObject({ purl: `pkg:npm/%40charsheet/${name}@${manifest.version}` });
+      const listed = components.map(({ purl }: { purl: string }) => purl);
+      const told = sections.slice(1).map((section) =>
+        section
+          .split('\n', 1)[0]
+          ?.replace(/ (?=\S+$)/, '@')
+          .replace(/^@/, '%40'),
       );
-    }
-  });
+      expect(listed).toEqual(expect.arrayContaining(told.map((library) => `pkg:npm/${library}`)));
+      for (const library of Object.keys(dependencies === undefined ? {} : manifest.dependencies)) {
+        expect(listed.join()).toContain(`pkg:npm/${library.replace('@', '%40')}@`);
+      }
+      for (const library of libraries) {
+        expect(sections.find((section) => section.startsWith(`${library} `))).toMatch(
+          /Permission|PERMISSION|Apache License/,
+        );
+      }
+    },
+  );
 });
 
 describe('a TypeScript project that installs the schema package', () => {
