@@ -22,7 +22,7 @@ export function folderIdentity(path: string): FolderIdentity {
 }
 
 /** How often the holder touches its lock, for those who cannot see its process. */
-export const HEARTBEAT_MS = 1000;
+export const usualHeartbeatMs = 1000;
 /** A lock of another host that was touched within this time is in use; file times there may be late. */
 const FRESH_MS = 10_000;
 
@@ -51,7 +51,7 @@ export function touchLock(path: string): void {
  * Whether the process that wrote the lock still runs. Of a process in another container or on another host only the
  * heartbeat can be seen, so that the answer takes a moment.
  */
-export async function isHeld(path: string, holder: LockRecord): Promise<boolean> {
+export async function isHeld(path: string, holder: LockRecord, heartbeatMs: number): Promise<boolean> {
   const own = ownIdentity();
   const isHere = holder.host === own.host;
   if (isHere && holder.boot !== own.boot) return false;
@@ -61,7 +61,7 @@ export async function isHeld(path: string, holder: LockRecord): Promise<boolean>
     if (!isHere && Date.now() - touchedAt(path) < FRESH_MS) return true;
   }
   const before = touchedAt(path);
-  await sleep(2.5 * HEARTBEAT_MS);
+  await sleep(2.5 * heartbeatMs);
   return touchedAt(path) > before;
 }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import {
   folderIdentity,
-  HEARTBEAT_MS,
   hasCode,
   isHeld,
   type LockRecord,
   ownIdentity,
   readLock,
   touchLock,
+  usualHeartbeatMs,
 } from './lock-holder.js';
 
 export interface FolderLock {
@@ -33,7 +33,11 @@ export class DataFolderInUseError extends Error {
  * Locks a data folder for this process, until `release` or the process's end. `onLost` is called, once, when the lock
  * was taken away meanwhile. Rejects with DataFolderInUseError while another process, or this one, holds it.
  */
-export async function lockFolder(folder: string, onLost: (error: Error) => void): Promise<FolderLock> {
+export async function lockFolder(
+  folder: string,
+  onLost: (error: Error) => void,
+  heartbeatMs = usualHeartbeatMs,
+): Promise<FolderLock> {
   const path = join(folder, 'charsheet.lock');
   const own: LockRecord = {
     id: randomBytes(6).toString('hex'),
@@ -43,7 +47,7 @@ export async function lockFolder(folder: string, onLost: (error: Error) => void)
   const draft = `${path}.${own.id}`;
   writeFileSync(draft, `${JSON.stringify(own)}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    await claim(path, draft, folder);
+    await claim(path, draft, { folder, heartbeatMs });
   } finally {
     unlinkSync(draft);
   }
@@ -52,7 +56,7 @@ export async function lockFolder(folder: string, onLost: (error: Error) => void)
     if (keepAlive(path, own.id)) return;
     clearInterval(heartbeat);
     onLost(new Error(`the lock of data folder ${folder} was taken away`));
-  }, HEARTBEAT_MS).unref();
+  }, heartbeatMs).unref();
   return {
     release() {
       clearInterval(heartbeat);
@@ -66,14 +70,14 @@ export async function lockFolder(folder: string, onLost: (error: Error) => void)
  * its own, named after the stale one. The claim is renamed over the lock, so that it ends in the very moment in which
  * the stale lock does: nobody can hold a claim and find the lock that somebody else has replaced.
  */
-async function claim(path: string, draft: string, folder: string): Promise<void> {
+async function claim(path: string, draft: string, of: { folder: string; heartbeatMs: number }): Promise<void> {
   while (!tryLink(draft, path)) {
     const holder = readLock(path);
     if (holder === undefined) continue;
     // It may have been empty for a moment, where a lock cannot appear whole.
-    if (await isHeld(path, holder)) throw new DataFolderInUseError(folder, readLock(path) ?? holder);
+    if (await isHeld(path, holder, of.heartbeatMs)) throw new DataFolderInUseError(of.folder, readLock(path) ?? holder);
     const claimed = `${path}.after-${holder.id}`;
-    await claim(claimed, draft, folder);
+    await claim(claimed, draft, of);
     if (readLock(path)?.id === holder.id) return renameSync(claimed, path);
     unlinkSync(claimed);
   }
