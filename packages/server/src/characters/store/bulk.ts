@@ -70,7 +70,7 @@ const insertWithHistory = statement(
  */
 export function bulkRepository(pool: Knex, { copies }: { copies: boolean }): BulkRepository {
   return {
-    mostAtOnce: copies ? 300 : 100,
+    mostAtOnce: copies ? 200 : 100,
     async create(characters, due) {
       const [old, young] = [characters.filter(hasHistory), characters.filter((one) => !hasHistory(one))];
       const made = await Promise.all([createWithHistory(pool, old, due), createYoung(pool, young, { copies, due })]);
