@@ -123,7 +123,7 @@ export const house = {
     ],
     layout: ['assets', 'http'],
     // The web pages of others as a client.
-    kemkas: ['http'],
+    kemkas: ['accounts', 'characters/store', 'http', 'database'],
     // What the service does.
     accounts: ['drafts', 'mail', 'http', 'database', 'clock.ts', 'limits.ts', 'work.ts'],
     drafts: ['http', 'database', 'clock.ts'],

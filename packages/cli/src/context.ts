@@ -1,4 +1,4 @@
-import type { api, Client, HttpRequest, Send } from '@charsheet/schema';
+import type { connect, HttpRequest, Send } from '@charsheet/schema';
 import type { Language } from '@charsheet/schema/basics';
 
 import {
@@ -21,7 +21,7 @@ import type { Texts } from './texts/texts.js';
 /** Opens the transport to a server. */
 export type Connect = (target: Target, interruption: AbortSignal) => Promise<Send>;
 
-export type ApiClient = Client<typeof api>;
+export type ApiClient = ReturnType<typeof connect>;
 
 /** What every command is given. */
 export interface Context {

@@ -17,6 +17,10 @@ async function problemsOf(document: object): Promise<string[]> {
   return found.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`);
 }
 
+/** What only leads to a page has no success of its own. */
+const leadsElsewhere = /^operation-2xx-response: .*\/~1Identity~1Account~1(Login|Register|Manage)\/get\//;
+
 it('Redocly finds nothing wrong with the OpenAPI document', async () => {
-  expect(await problemsOf(apiDocument('1.2.3', '/'))).toEqual([]);
+  const problems = await problemsOf(apiDocument('1.2.3', '/'));
+  expect(problems.filter((problem) => !leadsElsewhere.test(problem))).toEqual([]);
 });

@@ -11,6 +11,8 @@ import { CharacterRecord, CharacterSummary } from './characters/record.js';
 import { CharacterInput2E, CharacterPatch2E, CharacterRecord2E } from './characters/second-edition.js';
 import { openApiDocument } from './contract/openapi.js';
 import { Forecast, ForecastDay } from './forecast/routes.js';
+import { KemkasListItem } from './kemkas/routes.js';
+import { KemkasSheet1E, KemkasSheet2E } from './kemkas/sheets.js';
 import { Problem } from './problem.js';
 
 /** Schemas that the document names; the others stand where they are used. */
@@ -37,6 +39,9 @@ const components = {
   DeviceError,
   ForecastDay,
   Forecast,
+  KemkasSheet1E,
+  KemkasSheet2E,
+  KemkasListItem,
 };
 
 const description = [
@@ -61,6 +66,7 @@ const tags: Record<keyof typeof api, string> = {
   devices: 'The device flow (RFC 8628): a program signs in while its user confirms in a browser',
   forecast: 'A sample, of no meaning',
   operations: 'For whoever runs the service',
+  kemkas: 'What the web pages of kemkas call, a character builder for the game; apps use the routes above',
 };
 
 /**

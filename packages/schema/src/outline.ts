@@ -2,5 +2,7 @@
 import { api } from './api.js';
 import type { RouteOutline } from './client.js';
 
-/** What a client needs to know of the API. */
-export const outline: Record<string, Record<string, RouteOutline>> = api;
+const { kemkas: _, ...ours } = api;
+
+/** What a client needs to know of the API; of what only the pages of kemkas call it is no client. */
+export const outline: Record<string, Record<string, RouteOutline>> = ours;

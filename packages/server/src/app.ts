@@ -26,6 +26,7 @@ import { IndexedRouter, methodNotAllowed } from './http/routing.js';
 import type { Site } from './http/site.js';
 import { heavyTurns } from './http/turns.js';
 import { frontEnd } from './kemkas/front-end.js';
+import { kemkas } from './kemkas/handlers.js';
 import { pageCookies } from './layout/cookies.js';
 import { docs } from './operations/docs.js';
 import type { Metrics } from './operations/metrics.js';
@@ -110,12 +111,13 @@ export function createApp(options: AppOptions): App {
     ...bulk(edition),
   });
   const characterRoutes = routesOf('1e');
+  const characterRoutes2E = routesOf('2e');
   if (frontEndFolder !== undefined) frontEnd(router, frontEndFolder, log);
   mount(router, api.characters, characterRoutes, {
     ...withDatabase,
     belongsAt: placeOfOther({ edition: '1e', basePath: base }),
   });
-  mount(router, api.characters2E, routesOf('2e'), {
+  mount(router, api.characters2E, characterRoutes2E, {
     ...withDatabase,
     belongsAt: placeOfOther({ edition: '2e', basePath: base }),
   });
@@ -123,6 +125,8 @@ export function createApp(options: AppOptions): App {
   mount(router, api.devices, devices, { ...withDatabase, refusal: deviceRefusal });
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
   mountOperations(router, { database, basePath: base, metrics, hasInside, checkAnswers });
+  const routes = { '1e': characterRoutes, '2e': characterRoutes2E };
+  kemkas(router, { characters, routes, accounts, basePath: base }, withDatabase);
   docs(router, base);
   reference(router, base);
   assets(router);

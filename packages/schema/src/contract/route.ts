@@ -48,7 +48,14 @@ export interface Route {
    * JSON body, what it is called in messages, and its media type when that is not `application/json`. Of a stream of lines it is
    * what a line has.
    */
-  body?: { schema: TSchema; noun: string; mediaType?: string; example?: unknown };
+  body?: {
+    schema: TSchema;
+    noun: string;
+    mediaType?: string;
+    example?: unknown;
+    /** What a value is taken for before it is checked, where callers are met who cannot be told that something is refused. */
+    read?: (value: unknown) => unknown;
+  };
   responses: Record<number, ResponseSpec>;
   /**
    * Answer, with status 200, to `dryRun=true` in the query: the request was checked as usual, and nothing was changed.

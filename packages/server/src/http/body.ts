@@ -12,8 +12,8 @@ const large = 16_384;
 
 interface JsonBodyOptions {
   mediaType: string;
-  /** Throws when a value is not what is expected. */
-  assertFits(value: unknown): void;
+  /** What a value is handed on as. Throws when it is not what is expected. */
+  accept(value: unknown): unknown;
   heavyTurns?: Turns | undefined;
 }
 
@@ -21,7 +21,7 @@ interface JsonBodyOptions {
  * Makes the reader of the JSON bodies of one media type, which reads strictly.
  * @returns a function that throws ApiError when a body is of another type, too large, or not JSON that can be kept
  */
-export function jsonBodyReader({ mediaType, assertFits, heavyTurns }: JsonBodyOptions) {
+export function jsonBodyReader({ mediaType, accept, heavyTurns }: JsonBodyOptions) {
   const read = bodyReader({ type: mediaType, mostBytes: mostBodyBytes });
   return async (ctx: Context): Promise<unknown> => {
     refuseOtherTypes(ctx, mediaType);
@@ -29,8 +29,7 @@ export function jsonBodyReader({ mediaType, assertFits, heavyTurns }: JsonBodyOp
     return inTurn(ctx, body, heavyTurns, () => {
       const json = readJson(Buffer.from(body, 'latin1'), () => wordsFor(ctx.req.headers).faults);
       if (!json.ok) throw new ApiError('invalid-json', { faults: () => json.faults });
-      assertFits(json.value);
-      return json.value;
+      return accept(json.value);
     });
   };
 }

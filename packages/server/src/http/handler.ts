@@ -16,7 +16,7 @@ import type {
 
 import type { IsGone } from '../database/deadline.js';
 import type { TellLimit } from './limit-headers.js';
-import type { JsonLines, JsonText, Rendered } from './reply.js';
+import type { JsonLines, JsonStream, JsonText, Rendered } from './reply.js';
 import type { LineSource } from './request-lines.js';
 
 export type { IsGone };
@@ -87,7 +87,7 @@ type CallerOf<R extends Route> = R['auth'] extends 'required'
 type Ready<A> = A extends { status: infer S; body: infer B }
   ? { status: S; headers?: Record<string, string | string[]> } & (B extends undefined
       ? { body?: undefined }
-      : { body: B extends AsyncIterable<unknown> ? JsonLines : B | JsonText | Rendered })
+      : { body: B extends AsyncIterable<unknown> ? JsonLines : B | JsonText | JsonStream | Rendered })
   : never;
 
 /** An answer of a handler. `ETag` and `Last-Modified` among its headers make a read conditional. */

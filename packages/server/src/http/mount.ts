@@ -189,16 +189,17 @@ function headersReader(schema: TObject | undefined) {
 
 function bodyReader({ body, auth }: Route, { refusedBodies: refused, belongsAt, heavyTurns }: MountOptions) {
   if (!body) return undefined;
-  const { schema, noun, mediaType = 'application/json' } = body;
+  const { schema, noun, mediaType = 'application/json', read: readAs = (value: unknown) => value } = body;
   if (mediaType === linesType) return async (ctx: Context) => requestLines(ctx);
   const { check, faults } = validator(schema, noun);
-  const assertFits = (value: unknown) => {
-    if (check(value)) return;
+  const accept = (sent: unknown) => {
+    const value = readAs(sent);
+    if (check(value)) return value;
     const place = belongsAt?.(value);
     const detail: { detail?: ApiError['detail'] & {} } = place ? { detail: ({ belongsAt }) => belongsAt(place) } : {};
     throw new ApiError('invalid-body', { faults: (words) => faults(value, words.faults), ...detail });
   };
-  const read = jsonBodyReader({ mediaType, assertFits, heavyTurns });
+  const read = jsonBodyReader({ mediaType, accept, heavyTurns });
   return async (ctx: Context) => {
     // Before it is read: of a caller who has hung up since then it is not known any more.
     const address = addressOf(ctx);

@@ -45,7 +45,7 @@ export interface ServedRequest {
 }
 
 /** Probes come every few seconds for good; they are logged only when someone asks for that much. */
-const probes = new Set(['/livez', '/readyz', '/metrics']);
+const probes = new Set(['/livez', '/readyz', '/metrics', '/health', '/api/health']);
 
 /** The token of a mail is as good as a password to whoever reads the log. */
 const withoutToken = (url: string) => (url.includes('?') ? url.replace(/([?&]token=)[^&]*/gi, '$1...') : url);

@@ -23,9 +23,19 @@ export class Rendered {
   ) {}
 }
 
+/** JSON that is sent as it comes, in pieces of any length. */
+export class JsonStream {
+  constructor(
+    readonly texts: AsyncIterable<string | Uint8Array>,
+    readonly type: string = 'application/json',
+  ) {}
+}
+
 /** A stream of JSON values, one a line, in pieces of any number of lines. */
-export class JsonLines {
-  constructor(readonly texts: AsyncIterable<string | Uint8Array>) {}
+export class JsonLines extends JsonStream {
+  constructor(texts: AsyncIterable<string | Uint8Array>) {
+    super(texts, linesType);
+  }
 }
 
 /** An answer, whatever its route. */
@@ -79,7 +89,7 @@ function jsonFirst(accept: string): string {
 export function writeReply(ctx: Context, { status, headers = {}, body }: AnyReply): void | Promise<void> {
   ctx.status = status;
   setHeaders(ctx, headers);
-  if (body instanceof JsonLines) return sendLines(ctx, body.texts);
+  if (body instanceof JsonStream) return sendStream(ctx, body);
   const isRendered = body instanceof Rendered;
   // The date is that of the data; what a newer program renders of the same data is not the same.
   if (isCurrent(ctx, { byDate: !isRendered })) {
@@ -97,9 +107,9 @@ export function writeReply(ctx: Context, { status, headers = {}, body }: AnyRepl
   ctx.body = body instanceof JsonText ? body.text : JSON.stringify(body);
 }
 
-/** Sends lines as they come. Where that fails half-way the connection is cut, so nobody takes them for all. */
-async function sendLines(ctx: Context, texts: AsyncIterable<string | Uint8Array>): Promise<void> {
-  ctx.res.setHeader('Content-Type', `${linesType}; charset=utf-8`);
+/** Sends what comes. Where that fails half-way the connection is cut, so nobody takes it for all. */
+async function sendStream(ctx: Context, { texts, type }: JsonStream): Promise<void> {
+  ctx.res.setHeader('Content-Type', `${type}; charset=utf-8`);
   ctx.vary('Accept-Encoding');
   const isCompressed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
   if (isCompressed) ctx.res.setHeader('Content-Encoding', 'gzip');
@@ -134,7 +144,7 @@ export function replyChecker(route: Route) {
   return ({ status, body }: AnyReply, isDryRun: boolean): void => {
     const expected = isDryRun ? ofDryRun : usual;
     if (!expected.has(String(status))) throw new Error(`${route.method} ${route.path} has no answer ${status}`);
-    if (body instanceof JsonLines) return;
+    if (body instanceof JsonStream) return;
     if (body instanceof Rendered) {
       const { alternatives = [], mediaType } = route.responses[status] ?? {};
       if ([...alternatives, mediaType].includes(body.type)) return;

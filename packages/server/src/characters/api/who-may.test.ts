@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { ProblemCode } from '@charsheet/schema';
+import { type Exchange, exchanges, type ProblemCode } from '@charsheet/schema';
 
 import { inEdition, ways } from '../../../test/editions.js';
 import { testApp } from '../../../test/harness.js';
@@ -62,7 +62,9 @@ interface Ask {
   method: string;
   path?: string;
   headers?: Record<string, string>;
-  body?: string | 'a sheet';
+  body?: string | 'a sheet' | 'their sheet';
+  /** Where the pages of kemkas ask, in place of our own API. */
+  door?: 'kemkas';
   /** Status when the caller may. */
   status: number;
   /** What comes in place of "done" when the request itself is at fault, which only those learn who may. */
@@ -107,6 +109,16 @@ const asks: Ask[] = [
     body: '{"kor":1}',
     status: 200,
   },
+  { name: 'reads by the pages of kemkas', right: 'read', method: 'GET', door: 'kemkas', status: 200 },
+  {
+    name: 'saves by the pages of kemkas',
+    right: 'change',
+    method: 'POST',
+    door: 'kemkas',
+    headers: json,
+    body: 'their sheet',
+    status: 200,
+  },
   { name: 'deletes', right: 'change', method: 'DELETE', headers: current, status: 204 },
   { name: 'restores', right: 'restore', method: 'POST', path: '/restore', status: 200 },
   ...[
@@ -145,6 +157,8 @@ const statusOf: Partial<Record<Outcome, number>> = { 'sign-in-required': 401, fo
 describe.each(ways)('who may do what on %s with sheets of %s', (engine, edition) => {
   const { path: home, build, of } = inEdition(edition);
   const sheet = JSON.stringify(build());
+  const { toTheirs }: Exchange<object, object> = exchanges[edition];
+  const theirSheet = JSON.stringify(toTheirs(build()));
   const app = testApp(engine);
   let owner: Person;
   let other: Person;
@@ -180,9 +194,9 @@ describe.each(ways)('who may do what on %s with sheets of %s', (engine, edition)
       const id = await (outcome === 'done' ? prepared(which) : keptFor(which));
       const before = await app.database.knex('characters').where({ id }).first();
       const { method } = ask;
-      const body = ask.body === 'a sheet' ? sheet : ask.body;
+      const body = ask.body === 'a sheet' ? sheet : ask.body === 'their sheet' ? theirSheet : ask.body;
       const headers = { ...ask.headers, ...credentials(caller) };
-      const path = `${home}/${id}${ask.path ?? ''}`;
+      const path = ask.door ? `/api/Character${edition}/${id}` : `${home}/${id}${ask.path ?? ''}`;
       const answer = await app.send({ method, path, headers, ...(body === undefined ? {} : { body }) });
       expect(answer.status).toBe(statusOf[outcome] ?? ask.status);
       if (outcome === 'done') return;
