@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { completeSheet } from '@charsheet/schema';
+import { completeSheet, completeSheet2E } from '@charsheet/schema';
 
 import { badLines } from '../../../../server/test/bad-lines.js';
 import { folder } from '../../../test/in-process.js';
@@ -57,6 +57,27 @@ test('a folder: its .json files are imported, others are named and left', async 
   expect([status, stdout]).toEqual([6, '1 stored, 0 changed, 0 left as they are, 1 refused\n']);
   expect(stderr).toContain('c.txt');
   expect(stderr).toContain(join(path, 'b.json:'));
+});
+
+test('a folder of sheets as the service of kemkas answers with them, of both editions', async () => {
+  const { run } = await owner(app);
+  const { path } = folder({
+    'reka.json': JSON.stringify({ ...completeSheet, isPublic: false, nem: null, tolvajkepzettsegek: ['k_rejtozes'] }),
+    'sari.json': JSON.stringify({ ...completeSheet2E, nem: null, kepzettsegFajError: 'x' }, null, 2),
+    'wrong.json': JSON.stringify({ ...completeSheet, tolvajkepzettsegek: null, magassag: 180 }),
+  });
+  const { status, stdout, stderr } = await run(['import', path]);
+  expect([status, stdout]).toEqual([6, '2 stored, 0 changed, 0 left as they are, 1 refused\n']);
+  expect(stderr).toContain('magassag');
+  const exported = (await run(['export'])).stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { nem, ...sari } = completeSheet2E;
+  expect(exported.sort((a, b) => b.kor - a.kor)).toEqual([
+    expect.objectContaining({ ...completeSheet, isPublic: false, Tolvajkepzettsegek: ['k_rejtozes'] }),
+    expect.objectContaining({ ...sari, isPublic: true }),
+  ]);
 });
 
 test('what is refused is told with its place, and is kept as it was', async () => {

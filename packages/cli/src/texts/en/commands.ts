@@ -157,7 +157,8 @@ export const commands = {
     description:
       'Store many sheets at once: lines of JSON, a JSON array, or a folder of .json files; compressed by gzip, too.\n\n' +
       'Lines that are refused are told with their place, and the others are stored; then the exit status is 6. Nothing is ' +
-      'stored twice: the same input can be imported again, and after an interruption --resume goes on where it ended.',
+      'stored twice: the same input can be imported again, and after an interruption --resume goes on where it ended.\n\n' +
+      'A sheet as the service of kemkas answers with it is taken, too.',
     input: 'a file, a folder, or "-" for standard input',
     onConflict:
       'what to do with a record that is a sheet of yours: leave it as it is (skip, unless given), replace it, or copy it',

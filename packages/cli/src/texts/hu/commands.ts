@@ -157,7 +157,8 @@ export const commands = {
     description:
       'Sok lapot tárol el egyszerre: JSON sorokat, egy JSON tömböt vagy .json fájlok mappáját; gzippel tömörítve is.\n\n' +
       'A visszautasított sorokat a helyükkel együtt kiírja, a többit eltárolja; a kilépési kód ekkor 6. Semmit nem tárol ' +
-      'kétszer: ugyanazt a bemenetet újra lehet importálni, és megszakadás után a --resume onnan folytatja.',
+      'kétszer: ugyanazt a bemenetet újra lehet importálni, és megszakadás után a --resume onnan folytatja.\n\n' +
+      'A lap olyan is lehet, ahogyan a kemkas szolgáltatása válaszol vele.',
     input: 'fájl, mappa vagy „-”, a szabványos bemenet',
     onConflict:
       'mi legyen azzal a rekorddal, amely a te egyik lapod: hagyja úgy (skip, ez az alapeset), cserélje le (replace) vagy másolja (copy)',

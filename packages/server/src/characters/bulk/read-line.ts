@@ -10,7 +10,7 @@ import {
   type ImportQuery,
   mostBodyBytes,
   ofEdition,
-  readAnySheet,
+  readSheetFromAnywhere,
 } from '@charsheet/schema';
 
 import { ApiError } from '../../http/api-error.js';
@@ -66,7 +66,7 @@ export function readLine({ number, bytes }: Line, reading: Reading): ReadLine {
   if (!bytes) throw new ApiError('body-too-large', { detail: ({ lineTooLarge }) => lineTooLarge(mostBodyBytes) });
   const digest = hash('sha256', bytes, 'buffer');
   const before = occurrences.count(digest);
-  const read = readAnySheet(bytes, words.faults);
+  const read = readSheetFromAnywhere(bytes, words.faults);
   if (!read.ok) throw new ApiError(read.problem, { faults: () => read.faults });
   const isPublic = requestedVisibility(read.value.isPublic, query.isPublic);
   const edition = editionOf(read.value);
