@@ -21,7 +21,6 @@ export {
   problemOf,
   problems,
   readAnySheet,
-  readSheet,
   sheetOf,
   sortOrders,
   suggest,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
+import type { AnyInput, AnyRecord } from '@charsheet/schema';
 
 import type { Context } from '../context.js';
 import { Failure } from '../errors.js';
@@ -18,8 +18,8 @@ const member = (name: string, value: string) => new RegExp(`((?<!\\\\)"${name}"\
 export async function bringUpToDate(
   context: Context,
   file: string,
-  sent: CharacterInput,
-  { version, updatedAt }: Pick<CharacterRecord, 'version' | 'updatedAt'>,
+  sent: AnyInput,
+  { version, updatedAt }: Pick<AnyRecord, 'version' | 'updatedAt'>,
 ): Promise<boolean> {
   const now = await checkSheet(context, file);
   if (!now.ok || typeof sent.version !== 'number' || JSON.stringify(now.sheet) !== JSON.stringify(sent)) return false;

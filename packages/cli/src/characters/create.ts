@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Command } from 'commander';
 
-import type { CharacterRecord } from '@charsheet/schema';
+import type { AnyRecord, CharacterInput } from '@charsheet/schema';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
@@ -24,7 +24,7 @@ import { commandAgain, mayHaveArrived } from './conflict.js';
 import { type BadSheet, type CheckedSheet, checkSheets, failureOf, type GoodSheet, linesOf } from './read-sheets.js';
 import { heldAgainstRules, noteFindings, type StrictOptions } from './rules-findings.js';
 import { patiently, SeveralAtATime, type UnderWay } from './several-at-a-time.js';
-import { pageAddress, storedRecord } from './stored-sheets.js';
+import { callsOf, pageAddress, storedRecord } from './stored-sheets.js';
 
 interface CreateOptions extends GlobalOptions, VisibilityOptions, StrictOptions {
   files: string[];
@@ -61,6 +61,7 @@ export function createCommand(context: Context): Command {
 export async function runCreate(context: Context, options: CreateOptions): Promise<void> {
   if (options.key !== undefined && options.files.length > 1) throw wrongUsage(context.texts.sheets.create.oneKey);
   const sheets = await readAll(context, options);
+  const { editionOf } = await import('../schema.js');
   const visibility = visibilityOf(options);
   const client = await context.connect(options);
   const canAsk = !options.yes && !options.private && !options.files.includes('-');
@@ -68,27 +69,27 @@ export async function runCreate(context: Context, options: CreateOptions): Promi
   const sending = new SeveralAtATime(
     sheets.map((one) => ({ ...one, key: options.key ?? randomUUID() })),
     ({ sheet, key }) => {
-      const call = { body: { ...sheet, ...visibility }, headers: { 'idempotency-key': key } };
-      const create = async () => storedRecord(await client.characters.create(call));
+      const call = { body: { ...sheet, ...visibility } as CharacterInput, headers: { 'idempotency-key': key } };
+      const create = async () => storedRecord(await callsOf(client, editionOf(sheet)).create(call));
       return sheets.length > 1 ? patiently(context, create) : create();
     },
   );
   let stored = 0;
-  let last = '';
+  let last: AnyRecord | undefined;
   let now: ReturnType<typeof sending.next>;
   try {
     for (now = sending.next(); now; now = sending.next()) {
       const { file, sheet } = now.item;
       const record = await now.result;
       stored++;
-      last = record.id;
+      last = record;
       await printResult(context, record.id, options.json ? JSON.stringify(record) : record.id);
       if (!options.quiet) await noteFindings(context, file, sheet, record.id);
     }
   } catch (error) {
     throw await stoppedAt(context, options, error, { sheets, stored, underWay: [now ?? [], sending.underWay].flat() });
   } finally {
-    if (stored > 0 && !options.quiet) say(context.io, pagesAt(context, stored, last));
+    if (last && !options.quiet) say(context.io, await pagesAt(context, stored, last));
     if (!asked && !options.quiet) noteAnonymous(context, stored);
   }
 }
@@ -137,9 +138,11 @@ async function printResult({ io, texts }: Context, id: string, line: string): Pr
   }
 }
 
-function pagesAt(context: Context, stored: number, id: string): string {
+async function pagesAt(context: Context, stored: number, last: AnyRecord): Promise<string> {
   const { page, pages, identifier } = context.texts.sheets.create;
-  return stored === 1 ? page(pageAddress(context, id)) : pages(pageAddress(context, identifier));
+  const { editionOf } = await import('../schema.js');
+  const address = (id: string) => pageAddress(context, id, editionOf(last));
+  return stored === 1 ? page(await address(last.id)) : pages(await address(identifier));
 }
 
 /** How far it has come with the sheets. */
@@ -147,7 +150,7 @@ interface Progress {
   sheets: GoodSheet[];
   stored: number;
   /** What was sent last, and had not come to its end when it stopped: the first of them is why. */
-  underWay: readonly UnderWay<GoodSheet & { key: string }, CharacterRecord>[];
+  underWay: readonly UnderWay<GoodSheet & { key: string }, AnyRecord>[];
 }
 
 /** What to report when it goes no further: what is stored, and how to go on. */

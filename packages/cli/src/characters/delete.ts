@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import type { CharacterRecord } from '@charsheet/schema';
+import type { AnyRecord } from '@charsheet/schema';
 import { exampleId } from '@charsheet/schema/basics';
 
 import type { ApiClient, Context } from '../context.js';
@@ -10,7 +10,7 @@ import { print, say } from '../terminal/output.js';
 import { canPrompt, confirm } from '../terminal/prompts.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
 import { findSheet, type NamedSheet } from './find-sheet.js';
-import { about, ifVersion, readOwn, title } from './stored-sheets.js';
+import { about, callsOf, ifVersion, readOwn, title } from './stored-sheets.js';
 
 interface DeleteOptions extends NamedSheet {
   yes?: boolean;
@@ -45,9 +45,11 @@ async function runDelete(context: Context, options: DeleteOptions): Promise<void
   say(io, texts.toBringBack(commandAgain(context, `restore ${record.id}`)));
 }
 
-async function remove(context: Context, client: ApiClient, { id, version }: CharacterRecord): Promise<void> {
+async function remove(context: Context, client: ApiClient, record: AnyRecord): Promise<void> {
+  const { id, version } = record;
+  const { editionOf } = await import('../schema.js');
   try {
-    await client.characters.remove({ params: { id }, headers: ifVersion(version) });
+    await callsOf(client, editionOf(record)).remove({ params: { id }, headers: ifVersion(version) });
   } catch (error) {
     const current = await currentVersion(error);
     if (current === undefined) throw error;

@@ -1,4 +1,4 @@
-import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
+import type { AnyInput, AnyRecord } from '@charsheet/schema';
 import { sheetChanges } from '@charsheet/schema/basics';
 
 import type { Context } from '../context.js';
@@ -8,7 +8,7 @@ import { paint, visible } from '../terminal/output.js';
 /** A sheet to compare, and how it is called. */
 export interface Side {
   name: string;
-  sheet: CharacterInput | CharacterRecord;
+  sheet: AnyInput | AnyRecord;
 }
 
 /**

@@ -5,7 +5,7 @@ import { printBytes, say } from '../terminal/output.js';
 import { fileName } from './file-name.js';
 import type { NamedSheet } from './find-sheet.js';
 import { findSource } from './source.js';
-import { about, readAnyStored } from './stored-sheets.js';
+import { about, readRecord } from './stored-sheets.js';
 
 interface PdfOptions extends NamedSheet {
   output?: string;
@@ -23,7 +23,7 @@ export async function fetchPdf(context: Context, options: PdfOptions): Promise<v
   if ('file' in source) throw wrongUsage(show.pdfOfStored, show.toStore);
   const { client, id, version } = source;
   if (version !== undefined) throw wrongUsage(show.pdfOfCurrent, show.restoreFirst);
-  const record = await about(context, id, readAnyStored(client, id));
+  const record = await about(context, id, readRecord(client, id));
   const { editionOf, nameOfSheet, pathOf } = await import('../schema.js');
   const file = output ?? `${fileName(nameOfSheet(record))}.pdf`;
   if (file !== '-') await checkWritable(file, overwrite);

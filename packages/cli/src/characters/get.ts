@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import type { CharacterRecord } from '@charsheet/schema';
+import type { AnyRecord } from '@charsheet/schema';
 import { exampleId } from '@charsheet/schema/basics';
 
 import type { Context } from '../context.js';
@@ -44,4 +44,4 @@ async function runGet(context: Context, options: GetOptions): Promise<void> {
   await (output === '-' ? print(context.io, text) : writeSafely(output, `${text}\n`, { overwrite }));
 }
 
-const format = (record: CharacterRecord, compact: boolean) => JSON.stringify(record, null, compact ? undefined : 2);
+const format = (record: AnyRecord, compact: boolean) => JSON.stringify(record, null, compact ? undefined : 2);

@@ -9,7 +9,7 @@ import { type ListOptions, type ListStyle, maxItems, pages, printList } from '..
 import { atLeastOne } from '../terminal/options.js';
 import type { Texts } from '../texts/texts.js';
 import { findSheet, type NamedSheet } from './find-sheet.js';
-import { about } from './stored-sheets.js';
+import { about, callOfEither } from './stored-sheets.js';
 
 interface HistoryOptions extends NamedSheet, ListOptions {}
 
@@ -46,6 +46,9 @@ export function historyCommand(context: Context): Command {
 /** Lists versions. */
 async function runHistory(context: Context, options: HistoryOptions): Promise<void> {
   const { client, id } = await findSheet(context, options, { own: true });
-  const versions = pages((query) => client.characters.versions({ params: { id }, query }), maxItems(options));
+  const versions = pages(
+    (query) => callOfEither(client, (sheets) => sheets.versions({ params: { id }, query })),
+    maxItems(options),
+  );
   await about(context, id, printList(context.io, versions, styleIn(context.texts), options));
 }

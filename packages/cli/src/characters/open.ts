@@ -26,7 +26,8 @@ async function runOpen(context: Context, options: NamedSheet): Promise<void> {
   const { io } = context;
   const { client, id } = await findSheet(context, options);
   const record = await about(context, id, readRecord(client, id));
-  const url = pageAddress(context, id);
+  const { editionOf } = await import('../schema.js');
+  const url = await pageAddress(context, id, editionOf(record));
   if (options.json) await print(io, JSON.stringify({ id, url }));
   const texts = context.texts.sheets.open;
   const { openInBrowser } = await import('../terminal/browser.js');

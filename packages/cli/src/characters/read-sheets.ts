@@ -1,14 +1,12 @@
 import type {
   AnyInput,
+  AnyRecord,
   AnySheet,
   Character,
   CharacterInput,
   CharacterRecord,
   Fault,
   ProblemCode,
-  readAnySheet,
-  readSheet,
-  SheetReading,
 } from '@charsheet/schema';
 
 import type { Context } from '../context.js';
@@ -18,16 +16,15 @@ import { schemaTexts } from '../schema-texts.js';
 import { faultLines } from '../terminal/fault-lines.js';
 import { widthOf } from '../terminal/output.js';
 import type { Texts } from '../texts/texts.js';
-import type { AnyRecord } from './stored-sheets.js';
 
 /** One thing that is wrong with an input. */
 export type Finding = Omit<Fault, 'code'> & { code: string };
 
-/** An input that holds a sheet. */
-export interface GoodSheet<Input = CharacterInput> {
+/** An input that holds a sheet, of any edition. */
+export interface GoodSheet {
   file: string;
   ok: true;
-  sheet: Input;
+  sheet: AnyInput;
 }
 
 /** An input that holds none, and why; `text` is for excerpts. */
@@ -44,26 +41,12 @@ export interface BadSheet {
   text: string;
 }
 
-export type CheckedSheet<Input = CharacterInput> = GoodSheet<Input> | BadSheet;
+export type CheckedSheet = GoodSheet | BadSheet;
 
-/** Reads a sheet of the first edition, or of any. */
-type Reader<Input> = (readers: {
-  readSheet: typeof readSheet;
-  readAnySheet: typeof readAnySheet;
-}) => (...of: Parameters<typeof readSheet>) => SheetReading<Input>;
-
-/** Reads and checks inputs, one after the other. */
-export const checkSheets = (context: Context, files: readonly string[]): AsyncGenerator<CheckedSheet> =>
-  checkInputs(context, files, ({ readSheet }) => readSheet);
-
-async function* checkInputs<Input>(
-  context: Context,
-  files: readonly string[],
-  reader: Reader<Input>,
-): AsyncGenerator<CheckedSheet<Input>> {
+/** Reads and checks inputs, one after the other; their members tell which edition they are of. */
+export async function* checkSheets(context: Context, files: readonly string[]): AsyncGenerator<CheckedSheet> {
   checkNames(files);
-  const { mostBodyBytes, mostFaultsListed, placeFaults, ...readers } = await import('../schema.js');
-  const read = reader(readers);
+  const { mostBodyBytes, mostFaultsListed, placeFaults, readAnySheet } = await import('../schema.js');
   const { faultTexts } = await schemaTexts(context.language);
   for (const file of files) {
     const content = await readInput(context, file, mostBodyBytes);
@@ -71,7 +54,7 @@ async function* checkInputs<Input>(
       yield refusal(context.texts, file, content);
       continue;
     }
-    const reading = read(content.bytes, faultTexts);
+    const reading = readAnySheet(content.bytes, faultTexts);
     if (reading.ok) {
       yield { file, ok: true, sheet: reading.value };
       continue;
@@ -84,11 +67,8 @@ async function* checkInputs<Input>(
 }
 
 /** Reads and checks one input. */
-export const checkSheet = (context: Context, file: string): Promise<CheckedSheet> =>
-  firstOf(checkSheets(context, [file]));
-
-async function firstOf<Input>(sheets: AsyncGenerator<CheckedSheet<Input>>): Promise<CheckedSheet<Input>> {
-  for await (const sheet of sheets) return sheet;
+export async function checkSheet(context: Context, file: string): Promise<CheckedSheet> {
+  for await (const sheet of checkSheets(context, [file])) return sheet;
   throw new TypeError('one file is one sheet');
 }
 
@@ -134,19 +114,9 @@ export function linesOf({ file, code, findings, more, text }: BadSheet, texts: T
   return more ? [...lines, texts.sheets.moreFaults(name, findings.length)] : lines;
 }
 
-/** The sheet of a file, for what the rules of the first edition are needed. */
-export async function readFileSheet(context: Context, file: string): Promise<CharacterInput> {
-  const sheet = await readAnyFile(context, file);
-  if (!('nev' in sheet)) return sheet;
-  const { onlyFirstEdition } = context.texts.sheets;
-  throw new Failure({ outcome: 'failed', lines: [onlyFirstEdition(displayName(file))] });
-}
-
-/** The sheet of a file, of any edition. */
-export const readAnyFile = async (context: Context, file: string): Promise<AnyInput> =>
-  unlessBad(context, await firstOf(checkInputs(context, [file], ({ readAnySheet }) => readAnySheet)));
-
-async function unlessBad<Input>(context: Context, checked: CheckedSheet<Input>): Promise<Input> {
+/** The sheet of a file. */
+export async function readFileSheet(context: Context, file: string): Promise<AnyInput> {
+  const checked = await checkSheet(context, file);
   if (checked.ok) return checked.sheet;
   const lines = linesOf(checked, context.texts, widthOf(context.io.stderr));
   const failures = [await failureOf(checked, context)];
@@ -157,11 +127,10 @@ async function unlessBad<Input>(context: Context, checked: CheckedSheet<Input>):
 }
 
 /** The sheet within a record. What a newer service adds is dropped; anything else unexpected is refused. */
-export const sheetWithin = async (input: CharacterInput | CharacterRecord): Promise<Character> =>
-  (await anySheetWithin(input)) as Character;
-
-/** The same of any edition. */
-export async function anySheetWithin(input: AnyInput | AnyRecord): Promise<AnySheet> {
+export async function sheetWithin<Input extends AnyInput | AnyRecord>(
+  input: Input,
+): Promise<Input extends CharacterInput | CharacterRecord ? Character : AnySheet>;
+export async function sheetWithin(input: AnyInput | AnyRecord): Promise<AnySheet> {
   const { editionOf, ofEdition, UnexpectedAnswerError } = await import('../schema.js');
   const { sheetOf, validator } = ofEdition[editionOf(input)];
   const sheet = sheetOf(input);

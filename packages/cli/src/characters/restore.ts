@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import type { CharacterRecord } from '@charsheet/schema';
+import type { AnyRecord, CharacterInput } from '@charsheet/schema';
 import { exampleId } from '@charsheet/schema/basics';
 
 import type { ApiClient, Context } from '../context.js';
@@ -9,7 +9,7 @@ import { versionNumber } from '../terminal/options.js';
 import { print, say } from '../terminal/output.js';
 import { commandAgain, conflict, currentVersion } from './conflict.js';
 import { findSheet, type NamedSheet } from './find-sheet.js';
-import { about, ifVersion, readVersion, storedRecord, title } from './stored-sheets.js';
+import { about, callsOf, changeOfEither, ifVersion, readVersion, storedRecord, title } from './stored-sheets.js';
 
 /** `charsheet restore` */
 export function restoreCommand(context: Context): Command {
@@ -37,22 +37,18 @@ async function runRestore(context: Context, options: NamedSheet): Promise<void> 
 }
 
 /** A sheet that was not deleted is answered as it is, so this is also how to read one. */
-const revive = async (client: ApiClient, id: string) =>
-  storedRecord(await client.characters.restore({ params: { id } }));
+const revive = (client: ApiClient, id: string) =>
+  changeOfEither(client, async (sheets) => storedRecord(await sheets.restore({ params: { id } })));
 
-async function goBack(
-  context: Context,
-  client: ApiClient,
-  live: CharacterRecord,
-  version: number,
-): Promise<CharacterRecord> {
+async function goBack(context: Context, client: ApiClient, live: AnyRecord, version: number): Promise<AnyRecord> {
   const { id } = live;
   if (live.version === version) return live;
   const old = await readVersion(client, id, version);
-  const body = { ...old, isPublic: live.isPublic };
+  const { editionOf } = await import('../schema.js');
+  const body = { ...old, isPublic: live.isPublic } as CharacterInput;
   try {
     return await storedRecord(
-      await client.characters.replace({ params: { id }, body, headers: ifVersion(live.version) }),
+      await callsOf(client, editionOf(live)).replace({ params: { id }, body, headers: ifVersion(live.version) }),
     );
   } catch (error) {
     const current = await currentVersion(error);
@@ -65,8 +61,8 @@ async function goBack(
 
 function doneMessage(
   { texts: { sheets } }: Context,
-  record: CharacterRecord,
-  live: CharacterRecord,
+  record: AnyRecord,
+  live: AnyRecord,
   version: number | undefined,
 ): string {
   const { isThere, already, done } = sheets.restore;

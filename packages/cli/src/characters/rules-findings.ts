@@ -1,4 +1,4 @@
-import type { CharacterInput } from '@charsheet/schema';
+import type { AnyInput, AnyRecord } from '@charsheet/schema';
 import type { Finding } from '@charsheet/schema/rules';
 
 import type { Context } from '../context.js';
@@ -8,10 +8,15 @@ import type { Texts } from '../texts/texts.js';
 import { commandAgain } from './conflict.js';
 import { type CheckedSheet, sheetWithin } from './read-sheets.js';
 
-/** What the rules say of a sheet. */
-async function findingsOf({ language }: Context, sheet: CharacterInput): Promise<Finding[]> {
+/** What the rules say of a sheet; nothing of one of the second edition, whose rules are not looked at yet. */
+export async function findingsOf(
+  { language }: Pick<Context, 'language'>,
+  input: AnyInput | AnyRecord,
+): Promise<Finding[]> {
+  const sheet = await sheetWithin(input);
+  if ('nev' in sheet) return [];
   const { checkRules } = await import('../rules.js');
-  return checkRules(await sheetWithin(sheet), { language });
+  return checkRules(sheet, { language });
 }
 
 export const hasErrors = (findings: readonly Finding[]) => findings.some(({ level }) => level === 'error');
@@ -35,6 +40,10 @@ export async function heldAgainstRules(
   { strict = false }: StrictOptions,
 ): Promise<CheckedSheet> {
   if (!checked.ok || !strict) return checked;
+  if ('nev' in checked.sheet) {
+    note(context.io, context.texts.sheets.rules.notYet(displayName(checked.file)));
+    return checked;
+  }
   const errors = (await findingsOf(context, checked.sheet)).filter(({ level }) => level === 'error');
   if (errors.length === 0) return checked;
   const findings = errors.map(({ pointer, code, message }) => ({ pointer, code, message }));
@@ -43,7 +52,12 @@ export async function heldAgainstRules(
 }
 
 /** Tells in short what the rules have against a sheet that was stored. */
-export async function noteFindings(context: Context, file: string, sheet: CharacterInput, id: string): Promise<void> {
+export async function noteFindings(
+  context: Context,
+  file: string,
+  sheet: AnyInput | AnyRecord,
+  id: string,
+): Promise<void> {
   const findings = await findingsOf(context, sheet);
   if (!hasErrors(findings)) return;
   const { io, texts } = context;

@@ -9,7 +9,8 @@ export interface SheetAddress {
 }
 
 // The page of a sheet, the pages about it, and the routes of the API.
-const form = /^(.*)\/character\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/versions\/(\d{1,9})|\/[a-z-]+)?\/?$/i;
+const form =
+  /^(.*)\/character(?:2e)?\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/versions\/(\d{1,9})|\/[a-z-]+)?\/?$/i;
 
 /** Takes apart what was copied from a browser or from the answer of a service; nothing when it is no address of a sheet. */
 export function readAddress(text: string): SheetAddress | undefined {

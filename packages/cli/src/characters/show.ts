@@ -9,7 +9,7 @@ import { examples } from '../terminal/help.js';
 import { versionNumber } from '../terminal/options.js';
 import { print } from '../terminal/output.js';
 import type { NamedSheet } from './find-sheet.js';
-import { anySheetWithin } from './read-sheets.js';
+import { sheetWithin } from './read-sheets.js';
 import { readSource } from './source.js';
 
 interface ShowOptions extends NamedSheet {
@@ -49,7 +49,7 @@ async function runShow(context: Context, options: ShowOptions): Promise<void> {
   if (options.pdf) return (await import('./fetch-pdf.js')).fetchPdf(context, options);
   if (options.output !== undefined)
     throw wrongUsage(context.texts.sheets.show.outputForPdf, context.texts.sheets.show.toWriteJson);
-  const sheet = await anySheetWithin(await readSource(context, options));
+  const sheet = await sheetWithin(await readSource(context, options));
   const { view, computed } = await readOff(sheet, language);
   if (options.json) return print(io, JSON.stringify({ sheet, ...computed }));
   const { sheetLines } = await import('../sheet/render.js');

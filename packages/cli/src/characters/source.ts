@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 
-import type { AnyInput } from '@charsheet/schema';
+import type { AnyInput, AnyRecord } from '@charsheet/schema';
 
 import type { Context } from '../context.js';
 import { Failure, Stopped, wrongUsage } from '../errors.js';
 import { type FoundSheet, findSheet, lookFor, type NamedSheet, noSuch, whatToDo } from './find-sheet.js';
-import { readAnyFile } from './read-sheets.js';
+import { readFileSheet } from './read-sheets.js';
 import { readAddress } from './sheet-address.js';
-import { type AnyRecord, about, isId, readAnyStored } from './stored-sheets.js';
+import { about, isId, readStored } from './stored-sheets.js';
 
 /** What an argument names: a file, or a stored sheet. */
 export type Source = { file: string } | FoundSheet;
@@ -43,11 +43,11 @@ export async function findSource(
   });
 }
 
-/** The sheet that an argument names, of any edition. */
+/** The sheet that an argument names. */
 export async function readSource(context: Context, options: NamedSheet): Promise<AnyInput | AnyRecord> {
   const source = await findSource(context, options);
-  if ('file' in source) return readAnyFile(context, source.file);
-  return about(context, source.id, readAnyStored(source.client, source.id, source.version));
+  if ('file' in source) return readFileSheet(context, source.file);
+  return about(context, source.id, readStored(source.client, source.id, source.version));
 }
 
 const namesStored = async (name: string) => (await isId(name.trim())) || readAddress(name.trim()) !== undefined;

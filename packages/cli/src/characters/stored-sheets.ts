@@ -1,11 +1,8 @@
-import type { AnswerHeaders, CharacterRecord, CharacterRecord2E } from '@charsheet/schema';
+import type { AnswerHeaders, AnyRecord, Edition, ProblemCode } from '@charsheet/schema';
 
 import { commandFor, defaultUrl, formatUrl } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
 import { Stopped } from '../errors.js';
-
-/** A stored sheet of any edition. */
-export type AnyRecord = CharacterRecord | CharacterRecord2E;
 
 /** Whether a text is an identifier of a sheet. */
 export async function isId(text: string): Promise<boolean> {
@@ -31,54 +28,74 @@ async function hints({ credential, target, texts }: Context, error: unknown): Pr
  * The record that an answer brings. A newer service may have members that this program does not know,
  * so no more is checked than that it looks like a record.
  */
-export async function storedRecord<Stored extends AnyRecord = CharacterRecord>(
-  answer: { status: number; body: unknown } & AnswerHeaders,
-): Promise<Stored> {
+export async function storedRecord(answer: { status: number; body: unknown } & AnswerHeaders): Promise<AnyRecord> {
   const { characterIdValidator, UnexpectedAnswerError } = await import('../schema.js');
-  const record = answer.body as Stored | null | undefined;
+  const record = answer.body as AnyRecord | null | undefined;
   if (record && characterIdValidator.check(record.id)) return record;
   const { status, headers } = answer;
   throw new UnexpectedAnswerError({ status, headers, body: JSON.stringify(answer.body) ?? '' });
 }
 
+/** Calls about sheets. Their types are those of the first edition, also where it is the second that is called. */
+export type SheetCalls = ApiClient['characters'];
+
+/** Calls about the sheets of an edition. */
+export const callsOf = ({ characters, characters2E }: ApiClient, edition: Edition): SheetCalls =>
+  edition === '2e' ? (characters2E as unknown as SheetCalls) : characters;
+
+/**
+ * Calls about a sheet whose edition is not known: about one of the first, and, where that is refused for its edition, about one of
+ * the second.
+ * @param refusals what says, or may say, that it is of another edition: to changes such a sheet is missing
+ */
+export async function callOfEither<T>(
+  client: ApiClient,
+  call: (sheets: SheetCalls) => Promise<T>,
+  refusals: readonly ProblemCode[] = ['other-edition'],
+): Promise<T> {
+  try {
+    return await call(callsOf(client, '1e'));
+  } catch (error) {
+    const { ProblemError } = await import('../schema.js');
+    if (!(error instanceof ProblemError && refusals.some((code) => code === error.problem.code))) throw error;
+    return call(callsOf(client, '2e'));
+  }
+}
+
+/** The same for a change of a sheet that was not read before. */
+export const changeOfEither = <T>(client: ApiClient, call: (sheets: SheetCalls) => Promise<T>): Promise<T> =>
+  callOfEither(client, call, ['other-edition', 'not-found']);
+
 /** The sheet as it is now. */
-export const readRecord = async (client: ApiClient, id: string) =>
-  storedRecord(await client.characters.get({ params: { id } }));
+export const readRecord = (client: ApiClient, id: string) =>
+  callOfEither(client, async (sheets) => storedRecord(await sheets.get({ params: { id } })));
 
 /** The sheet as it was in a version. */
-export const readVersion = async (client: ApiClient, id: string, n: number) =>
-  storedRecord(await client.characters.version({ params: { id, n } }));
+export const readVersion = (client: ApiClient, id: string, n: number) =>
+  callOfEither(client, async (sheets) => storedRecord(await sheets.version({ params: { id, n } })));
 
 /** The sheet as it was in a version, or as it is now. */
 export const readStored = (client: ApiClient, id: string, version: number | undefined) =>
   version === undefined ? readRecord(client, id) : readVersion(client, id, version);
 
-/** The same of any edition: who asks for one of the first is told where it is. */
-export async function readAnyStored(client: ApiClient, id: string, version?: number): Promise<AnyRecord> {
-  try {
-    return await readStored(client, id, version);
-  } catch (error) {
-    const { ProblemError } = await import('../schema.js');
-    if (!(error instanceof ProblemError && error.problem.code === 'other-edition')) throw error;
-    const { get, version: getVersion } = client.characters2E;
-    return storedRecord<CharacterRecord2E>(
-      await (version === undefined ? get({ params: { id } }) : getVersion({ params: { id, n: version } })),
-    );
-  }
-}
-
 /** Only its owner may see the history: who may not change the sheet is told so before the work, not after it. */
-export async function readOwn(client: ApiClient, id: string): Promise<CharacterRecord> {
-  await client.characters.versions({ params: { id }, query: { limit: 1 } });
-  return readRecord(client, id);
-}
+export const readOwn = (client: ApiClient, id: string): Promise<AnyRecord> =>
+  callOfEither(client, async (sheets) => {
+    await sheets.versions({ params: { id }, query: { limit: 1 } });
+    return storedRecord(await sheets.get({ params: { id } }));
+  });
 
 /** Where the page of a sheet is, at the server that was asked. */
-export const pageAddress = ({ target }: Context, id: string) =>
-  `${target ? formatUrl(target.url) : defaultUrl}/Character/${id}`;
+export async function pageAddress({ target }: Context, id: string, edition: Edition): Promise<string> {
+  const { pathOf } = await import('../schema.js');
+  return `${target ? formatUrl(target.url) : defaultUrl}${pathOf[edition]}/${id}`;
+}
 
 /** The condition that a version is the current one. */
 export const ifVersion = (version: number) => ({ 'if-match': `"${version}"` });
 
+/** The name of the character, for which the schema need not be loaded. */
+export const nameIn = (record: AnyRecord) => ('nev' in record ? record.nev : record.name);
+
 /** How a sheet is called in messages. */
-export const title = ({ name, id }: CharacterRecord) => `${name} (${id})`;
+export const title = (record: AnyRecord) => `${nameIn(record)} (${record.id})`;

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 
-import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
+import type { AnyInput, AnyRecord, CharacterInput } from '@charsheet/schema';
 import { exampleId } from '@charsheet/schema/basics';
 
 import type { ApiClient, Context } from '../context.js';
@@ -21,7 +21,7 @@ import { commandAgain, conflict, currentVersion, howToFindOut } from './conflict
 import { findSheet, type NamedSheet } from './find-sheet.js';
 import { badSheet, checkSheet } from './read-sheets.js';
 import { heldAgainstRules, noteFindings, type StrictOptions } from './rules-findings.js';
-import { about, ifVersion, readRecord, storedRecord, title } from './stored-sheets.js';
+import { about, callsOf, ifVersion, readRecord, storedRecord, title } from './stored-sheets.js';
 
 interface UpdateOptions extends NamedSheet, VisibilityOptions, StrictOptions {
   file: string;
@@ -71,7 +71,7 @@ async function runUpdate(context: Context, options: UpdateOptions): Promise<void
 /** The version that the file was made from, as far as anybody has said. */
 function knownVersion(
   { texts: { sheets } }: Context,
-  { id: from, version }: CharacterInput,
+  { id: from, version }: AnyInput,
   options: Update,
 ): number | '*' | undefined {
   if (options.force) return '*';
@@ -87,13 +87,15 @@ async function replace(
   context: Context,
   client: ApiClient,
   options: Update,
-  sheet: CharacterInput,
+  sheet: AnyInput,
   version: number | '*',
-): Promise<CharacterRecord> {
+): Promise<AnyRecord> {
   const headers = version === '*' ? { 'if-match': '*' } : ifVersion(version);
-  const body = { ...sheet, ...visibilityOf(options) };
+  const { editionOf } = await import('../schema.js');
+  const body = { ...sheet, ...visibilityOf(options) } as CharacterInput;
   try {
-    return await storedRecord(await client.characters.replace({ params: { id: options.id }, body, headers }));
+    const { replace } = callsOf(client, editionOf(sheet));
+    return await storedRecord(await replace({ params: { id: options.id }, body, headers }));
   } catch (error) {
     const current = await currentVersion(error);
     if (current !== undefined && version !== '*') throw updateConflict(context, options, version, current);

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 
-import type { Finding, Language } from '@charsheet/schema/rules';
+import type { Finding } from '@charsheet/schema/rules';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
@@ -10,16 +10,8 @@ import { faultLine } from '../terminal/fault-lines.js';
 import { examples } from '../terminal/help.js';
 import type { Io } from '../terminal/io.js';
 import { complain, paint, print, visible, widthOf } from '../terminal/output.js';
-import {
-  type BadSheet,
-  type CheckedSheet,
-  checkSheets,
-  failureOf,
-  type GoodSheet,
-  linesOf,
-  sheetWithin,
-} from './read-sheets.js';
-import { countText, hasErrors } from './rules-findings.js';
+import { type BadSheet, type CheckedSheet, checkSheets, failureOf, type GoodSheet, linesOf } from './read-sheets.js';
+import { countText, findingsOf, hasErrors } from './rules-findings.js';
 
 interface ValidateOptions extends GlobalOptions {
   files: string[];
@@ -52,19 +44,15 @@ export function validateCommand(context: Context): Command {
 
 /** Checks sheets and prints what is wrong with them. */
 async function runValidate(context: Context, options: ValidateOptions): Promise<void> {
+  const { rules = true } = options;
   let outcome: Outcome = 'done';
   for await (const sheet of checkSheets(context, options.files)) {
-    const checked = sheet.ok ? { ...sheet, findings: await findingsOf(sheet, options, context.language) } : sheet;
+    const findings = sheet.ok && rules ? await findingsOf(context, sheet.sheet) : [];
+    const checked = sheet.ok ? { ...sheet, findings } : sheet;
     if (!isGood(checked, options) && outcome !== 'failed') outcome = isUnreadable(checked) ? 'failed' : 'invalid';
     await report(context, checked, options);
   }
   context.status = exitStatus[outcome];
-}
-
-async function findingsOf({ sheet }: GoodSheet, { rules = true }: ValidateOptions, language: Language) {
-  if (!rules) return [];
-  const { checkRules } = await import('../rules.js');
-  return checkRules(await sheetWithin(sheet), { language });
 }
 
 const isUnreadable = (sheet: CheckedSheet): sheet is BadSheet => !sheet.ok && sheet.unreadable;
@@ -89,7 +77,7 @@ async function reportGood(io: Context['io'], sheet: CheckedInput & GoodSheet, op
   const name = displayName(sheet.file);
   const shown = sheet.findings.filter(({ level }) => level === 'error' || !options.quiet);
   const lines = shown.map((finding) => findingLine(name, finding, io));
-  if (!options.quiet && isGood(sheet, options)) lines.push(`${visible(name)}: ${verdict(sheet.findings, io)}`);
+  if (!options.quiet && isGood(sheet, options)) lines.push(`${visible(name)}: ${verdict(sheet, io)}`);
   if (lines.length > 0) await print(io, lines.join('\n'));
 }
 
@@ -112,9 +100,10 @@ function findingLine(name: string, { level, pointer, message }: Finding, { stdou
 }
 
 /** What is said of a sheet as a whole: it is not "ok" when it is against the rules. */
-function verdict(findings: readonly Finding[], { stdout, env, texts }: Io): string {
+function verdict({ sheet, findings }: CheckedInput & GoodSheet, { stdout, env, texts }: Io): string {
   const counts = countText(texts, findings);
   if (hasErrors(findings)) return paint(counts, 'red', stdout, env);
   const ok = paint(texts.sheets.rules.ok, 'green', stdout, env);
+  if ('nev' in sheet) return `${ok} (${texts.sheets.rules.notLookedAt})`;
   return counts === '' ? ok : `${ok}, ${counts}`;
 }

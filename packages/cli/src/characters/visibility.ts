@@ -6,7 +6,7 @@ import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
 import { print, say } from '../terminal/output.js';
 import { findSheet, type NamedSheet } from './find-sheet.js';
-import { about, pageAddress, readOwn, storedRecord, title } from './stored-sheets.js';
+import { about, callsOf, pageAddress, readOwn, storedRecord, title } from './stored-sheets.js';
 
 interface VisibilityOptions extends NamedSheet {
   who: 'public' | 'private';
@@ -34,12 +34,20 @@ async function runVisibility(context: Context, options: VisibilityOptions): Prom
   const isPublic = options.who === 'public';
   const { client, id } = await findSheet(context, options, { own: true });
   const before = await about(context, id, readOwn(client, id));
+  const { editionOf } = await import('../schema.js');
   const isChanged = before.isPublic !== isPublic;
   // Whoever changes the sheet at the same time changes something else.
   const call = { params: { id }, body: { isPublic }, headers: { 'if-match': '*' } };
-  const record = isChanged ? await about(context, id, client.characters.patch(call).then(storedRecord)) : before;
+  const record = isChanged
+    ? await about(context, id, callsOf(client, editionOf(before)).patch(call).then(storedRecord))
+    : before;
   if (options.json) return print(io, JSON.stringify(record));
   const texts = context.texts.sheets.visibility;
   if (!isChanged) return say(io, (isPublic ? texts.publicAlready : texts.privateAlready)(title(record)));
-  say(io, isPublic ? texts.public(title(record), pageAddress(context, id)) : texts.private(title(record)));
+  say(
+    io,
+    isPublic
+      ? texts.public(title(record), await pageAddress(context, id, editionOf(record)))
+      : texts.private(title(record)),
+  );
 }

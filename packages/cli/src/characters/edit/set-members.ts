@@ -5,7 +5,7 @@ import { notTaken } from '../../terminal/options.js';
 import { print, say } from '../../terminal/output.js';
 import { findSheet, type NamedSheet } from '../find-sheet.js';
 import { noteFindings, type StrictOptions } from '../rules-findings.js';
-import { about, storedRecord, title } from '../stored-sheets.js';
+import { about, changeOfEither, nameIn, storedRecord, title } from '../stored-sheets.js';
 
 /** Members to set, by their places in the sheet; null removes one. */
 export type NewValues = Record<string, unknown>;
@@ -46,8 +46,12 @@ export async function setMembers(
   const headers = { 'if-match': '*' };
   const query = options.strict ? { rules: 'strict' as const } : {};
   const call = { params: { id }, body: values as CharacterPatch, headers, query };
-  const stored = await about(context, id, client.characters.patch(call).then(storedRecord));
+  const stored = await about(
+    context,
+    id,
+    changeOfEither(client, (sheets) => sheets.patch(call).then(storedRecord)),
+  );
   if (options.json) await print(context.io, JSON.stringify(stored));
   else say(context.io, context.texts.sheets.stored(title(stored), stored.version));
-  await noteFindings(context, stored.name, stored, id);
+  await noteFindings(context, nameIn(stored), stored, id);
 }

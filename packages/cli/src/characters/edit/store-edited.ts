@@ -1,4 +1,4 @@
-import type { CharacterInput, CharacterRecord } from '@charsheet/schema';
+import type { AnyInput, AnyRecord, CharacterInput } from '@charsheet/schema';
 
 import type { ApiClient, Context } from '../../context.js';
 import { Failure, Stopped } from '../../errors.js';
@@ -6,14 +6,15 @@ import type { Draft } from '../../files/draft.js';
 import { shellWord } from '../../terminal/help.js';
 import { commandAgain, conflict, currentVersion, howToFindOut } from '../conflict.js';
 import { differenceLines } from '../differences.js';
-import { ifVersion, readRecord, storedRecord } from '../stored-sheets.js';
+import { callsOf, ifVersion, readRecord, storedRecord } from '../stored-sheets.js';
 
 /** Stores what was edited, unless somebody has changed the sheet meanwhile. */
-export async function storeEdited(context: Context, client: ApiClient, edited: Edited): Promise<CharacterRecord> {
+export async function storeEdited(context: Context, client: ApiClient, edited: Edited): Promise<AnyRecord> {
   const { id, version } = edited.record;
   try {
-    const call = { params: { id }, body: edited.sheet, headers: ifVersion(version) };
-    return await storedRecord(await client.characters.replace(call));
+    const { editionOf } = await import('../../schema.js');
+    const call = { params: { id }, body: edited.sheet as CharacterInput, headers: ifVersion(version) };
+    return await storedRecord(await callsOf(client, editionOf(edited.record)).replace(call));
   } catch (error) {
     const current = await currentVersion(error);
     if (current !== undefined) throw await editConflict(context, client, edited);
@@ -23,8 +24,8 @@ export async function storeEdited(context: Context, client: ApiClient, edited: E
 
 /** What was edited, from which record, where it is, and the command that begins again. */
 interface Edited {
-  record: CharacterRecord;
-  sheet: CharacterInput;
+  record: AnyRecord;
+  sheet: AnyInput;
   file: string;
   again: string;
 }

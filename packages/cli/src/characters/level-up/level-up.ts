@@ -68,7 +68,7 @@ async function runLevelUp(context: Context, options: LevelUpOptions): Promise<vo
 async function levelUpFile(context: Context, options: LevelUpOptions, file: string): Promise<void> {
   const { io } = context;
   if (file !== '-') await checkRewritable(context, file);
-  const before = await readFileSheet(context, file);
+  const before = ofFirstEdition(context, displayName(file), await readFileSheet(context, file));
   const overwrite = options.force ? 'anything' : 'writable';
   if (file !== '-') await checkWritable(file, overwrite);
   const after = await nextLevel(context, before, options);
@@ -79,7 +79,7 @@ async function levelUpFile(context: Context, options: LevelUpOptions, file: stri
 }
 
 async function levelUpStored(context: Context, options: LevelUpOptions, { client, id }: FoundSheet): Promise<void> {
-  const record = await about(context, id, readOwn(client, id));
+  const record = ofFirstEdition(context, id, await about(context, id, readOwn(client, id)));
   const sheet = await nextLevel(context, record, options);
   const draft = await createDraft(context.io, '');
   const stored = await keepDraftOnFailure(context, draft, record.id, async () => {
@@ -88,6 +88,16 @@ async function levelUpStored(context: Context, options: LevelUpOptions, { client
   });
   if (options.json) await print(context.io, JSON.stringify(stored));
   else say(context.io, context.texts.sheets.stored(title(stored), stored.version));
+}
+
+/** What can be levelled up here; @throws when that is not known yet. */
+function ofFirstEdition<Sheet extends object>(
+  { texts }: Context,
+  name: string,
+  sheet: Sheet,
+): Exclude<Sheet, { nev: string }> {
+  if ('nev' in sheet) throw new Failure({ outcome: 'failed', lines: [texts.sheets.levelUp.onlyFirstEdition(name)] });
+  return sheet as Exclude<Sheet, { nev: string }>;
 }
 
 async function textsOf({ language }: Context) {

@@ -32,6 +32,8 @@ export const sheets = {
     withoutQuestion: 'to store it without this question: --yes',
   },
   rules: {
+    notYet: (sheet: string) => `${sheet}: the rules of the second edition are not looked at yet`,
+    notLookedAt: 'second edition: its rules are not looked at yet',
     errors: (count: number) => `${count} rules ${count === 1 ? 'error' : 'errors'}`,
     notes: (count: number) => `${count} rules ${count === 1 ? 'note' : 'notes'}`,
     see: (file: string, counts: string, command: string) => `${file}: ${counts}; see: ${command}`,
@@ -175,6 +177,7 @@ export const sheets = {
     toCheck: 'a sheet that a program has written is checked with: charsheet validate --strict sheet.json',
   },
   levelUp: {
+    onlyFirstEdition: (sheet: string) => `${sheet}: it is of the second edition, which has no level-up here yet`,
     already: (count: number) =>
       count === 1
         ? 'one thing is against the rules on this sheet already ("charsheet show" says what); it goes up all the same'

@@ -32,6 +32,8 @@ export const sheets = {
     withoutQuestion: 'ha kérdés nélkül tárolnád: --yes',
   },
   rules: {
+    notYet: (sheet) => `${sheet}: a második kiadás szabályait még nem nézzük`,
+    notLookedAt: 'második kiadás: a szabályait még nem nézzük',
     errors: (count) => `${count} hiba a szabályok szerint`,
     notes: (count) => `${count} megjegyzés a szabályok szerint`,
     see: (file, counts, command) => `${file}: ${counts}; részletek: ${command}`,
@@ -175,6 +177,7 @@ export const sheets = {
     toCheck: 'amit egy program írt, azt így ellenőrizheted: charsheet validate --strict lap.json',
   },
   levelUp: {
+    onlyFirstEdition: (sheet) => `${sheet}: a második kiadás lapja, és abban itt még nincs szintlépés`,
     already: (count) =>
       `${count} dolog már most szabálytalan ezen a lapon (a „charsheet show” megmondja, mi az); azért szintet lép`,
     notWritable: (file) => `${file}: ebbe a fájlba nem lehet visszaírni`,
