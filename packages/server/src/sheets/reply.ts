@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import contentDisposition from 'content-disposition';
 
-import { type AnySheet, editionOf, nameOfSheet, pathOf } from '@charsheet/schema';
+import { type AnySheet, nameOfSheet, pathOf } from '@charsheet/schema';
 import { derive, type SheetView } from '@charsheet/schema/rules';
 import { viewAnySheet } from '@charsheet/schema/rules/second';
 
@@ -41,7 +41,7 @@ export function sheetReplies(place: PagePlace, { site, clock, heavyPages, watch 
     const { language } = visit;
     const sheet = JSON.parse(stored.sheet) as AnySheet;
     if (type === 'text/html') {
-      const url = `${site.url()}${pathOf[editionOf(sheet)]}/${stored.id}`;
+      const url = `${site.url()}${pathOf[stored.edition]}/${stored.id}`;
       // Notes take many letters, and hardly any time.
       const length = stored.sheet.length - JSON.stringify(sheet.jegyzetek ?? '').length;
       return heavyPages(length, request, () => htmlReply(stored, sheet, visit, url, place));

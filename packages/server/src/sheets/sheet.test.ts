@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { secondEdition } from '../../test/fixtures.js';
 import { type Engine, type TestApp, testApp } from '../../test/harness.js';
 import { type NotableSheet, notableSheets } from '../../test/notable-sheets.js';
 import { sheetOwner } from '../../test/sheets.js';
@@ -49,6 +50,30 @@ describe('a sheet for people on PGlite', () => {
       'last-modified': 'Fri, 01 May 2026 18:30:00 GMT',
       'x-robots-tag': 'noindex',
     });
+  });
+
+  it('anonymous: a sheet of the second edition has its page and its PDF at its own address', async () => {
+    const { body } = await app.client.characters2E.create({ body: secondEdition['fighter and thief'] });
+    const path = `/Character2E/${body.id}`;
+    const page = await app.send({ path, headers: html });
+    expect(titleOf(page)).toBe('Sárosi Réka – charsheet');
+    expect(textOf(page)).toContain('Human, Fighter 3 / Thief 5, level 8');
+    expect(textOf(page)).toContain('8. Thief Dexterity +1, skill: Decipher writing 3 HP');
+    expect(textOf(page)).toContain('By the rules Note Second edition:');
+    expect(textOf(page)).not.toContain('The rules have nothing to say against it.');
+    expect(page.body).toContain(`${path}"`);
+    const { status, headers } = await app.send({ path, headers: pdf });
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const led = await app.send({ path: `/Character/${body.id}?lang=hu`, headers: html });
+    expect([led.status, led.headers['location']]).toEqual([308, `${path}?lang=hu`]);
+  });
+
+  it('signed in: nothing on the page of a sheet of the second edition leads to what is not there yet', async () => {
+    const anna = await app.someone();
+    const { body } = await app.as(anna).characters2E.create({ body: secondEdition['fighter and thief'] });
+    const path = `/Character2E/${body.id}`;
+    const { body: page } = await app.send({ path, headers: { ...html, authorization: `Bearer ${anna.token}` } });
+    expect(page).not.toMatch(/href="[^"]*(level-up|\/edit|\/history|\/new\?from)|<form[^>]*Character/);
   });
 
   it('anonymous: the page has the sheet, one script of ours, and no link that leads to the API', async () => {

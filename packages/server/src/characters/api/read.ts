@@ -34,10 +34,7 @@ export function readHandler({ characters, alternatives, ...home }: ReadDeps): Pi
       const stored = await characters.findReadable(params.id, caller, request);
       if (!stored) throw new ApiError('not-found');
       assertAtHome(stored, home, () => request.search?.() ?? '');
-      // A sheet of the second edition is shown as JSON only, as to an Accept that cannot be met.
-      return alternative && home.edition === '1e'
-        ? alternatives(stored, { type: alternative, query, caller, request })
-        : recordReply(stored);
+      return alternative ? alternatives(stored, { type: alternative, query, caller, request }) : recordReply(stored);
     },
   };
 }

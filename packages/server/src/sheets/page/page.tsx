@@ -1,4 +1,4 @@
-import type { Character } from '@charsheet/schema';
+import type { Character, Edition } from '@charsheet/schema';
 import type { SheetView } from '@charsheet/schema/rules';
 
 import type { HtmlPage, Visit } from '../../layout/page.js';
@@ -14,7 +14,7 @@ import { sheetStyle } from './style.js';
 interface SheetProps {
   visit: Visit;
   view: SheetView;
-  stored: { id: string; version: number; updatedAt: Date; isPublic: boolean };
+  stored: { id: string; version: number; edition: Edition; updatedAt: Date; isPublic: boolean };
   /** Address of the sheet. */
   url: string;
   /** The sheet with what its owner needs to change it; nothing for all others. */
@@ -162,7 +162,7 @@ function About({ visit, stored, url, own }: Omit<SheetProps, 'view'>) {
         JSON
       </a>
       {stored.isPublic && <CopyLink visit={visit} url={url} />}
-      {visit.caller && !own && <CopyOfMine visit={visit} id={stored.id} />}
+      {visit.caller && !own && stored.edition === '1e' && <CopyOfMine visit={visit} id={stored.id} />}
     </div>
   );
 }
