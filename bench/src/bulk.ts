@@ -1,16 +1,15 @@
-import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
-import { findGenerator, type Generator, type LoadResult } from './load.js';
-import { peakMemory } from './machine.js';
+import { type Beside, besideImport } from './beside-import.js';
+import { findGenerator, type Generator } from './load.js';
+import { cpuSeconds, peakMemory } from './machine.js';
 import type { Options } from './options.js';
 import { openPostgres, type Postgres, query } from './postgres.js';
 import { output, progress, temporaryFolder } from './run.js';
 import { ours } from './servers.js';
-import { complexSheet, putUp, type Stand } from './stand.js';
+import { asSheet, asVersion, digestOf, type Sameness, writeHistories, writeSheets } from './sheet-lines.js';
+import { putUp } from './stand.js';
 import { download, type Transfer, upload } from './transfer.js';
 
 export interface BulkResult {
@@ -18,34 +17,48 @@ export interface BulkResult {
   generator: string;
   onServer: BulkRun;
   embedded: BulkRun;
-  /** Rows a second by `\copy`, of the same rows into the same table with its indexes. */
-  copied: number | undefined;
+  /** Rows a second by `\\copy`, of the same rows into the same table with its indexes; processor time for a thousand. */
+  copied: { perSecond: number; databaseCpu: number | undefined } | undefined;
 }
 
-/** Sheets a second both ways, and what that cost. */
+/** What many sheets cost, both ways. */
 interface BulkRun {
   sheets: number;
-  imported: number;
+  versions: number;
+  /** Lines a second. */
+  imported: Cost;
   /** The same input once more: nothing is stored. */
-  again: number;
-  exported: number;
+  again: Cost;
+  exported: Cost;
+  /** Versions of sheets with their history. */
+  history: { imported: Cost; exported: Cost };
+  /** Whether what was exported is what was imported: sheet for sheet, and version for version. */
+  isSame: { sheets: boolean; versions: boolean };
   /** Resident before, and the most until the end, in MiB. */
   idle: number | undefined;
   peak: number | undefined;
-  /** Reads by identifier without an import, and while one runs. */
-  reads: { alone: LoadResult; meanwhile: LoadResult };
+  reads: Beside;
+  creates: Beside;
+}
+
+interface Cost {
+  perSecond: number;
+  /** Processor seconds for a thousand lines: of the server, and of PostgreSQL. */
+  serverCpu: number | undefined;
+  databaseCpu: number | undefined;
 }
 
 /** Of sheets that are read. */
 const few = 1000;
-const load = { connections: 64, seconds: 3 };
+const versionsEach = 4;
+const names = { sheets: 'Kósza Réka', histories: 'Kósza Panna' };
 
 /** Many sheets in and out by one request, on PostgreSQL and on the embedded database. */
 export async function bulk(options: Options): Promise<BulkResult> {
   const [postgres, generator] = [await openPostgres(), await findGenerator()];
   const many = options.quick ? 100_000 : 1_000_000;
   const databaseUrl = await postgres.createDatabase('bulk');
-  const onServer = await run('bulk', { sheets: many, databaseUrl, generator });
+  const onServer = await run('bulk', { sheets: many, databaseUrl, postgres, generator });
   const copied = await copy(postgres, databaseUrl);
   await postgres.dropDatabase('bulk');
   await postgres.stop();
@@ -56,68 +69,66 @@ export async function bulk(options: Options): Promise<BulkResult> {
 interface Setting {
   sheets: number;
   databaseUrl?: string;
+  postgres?: Postgres;
   generator: Generator;
 }
 
-async function run(name: string, { sheets, databaseUrl, generator }: Setting): Promise<BulkRun> {
+async function run(name: string, { sheets, databaseUrl, postgres, generator }: Setting): Promise<BulkRun> {
   const folder = temporaryFolder(name);
+  const versions = (sheets / 20) * versionsEach;
   progress(`${name}: starting, and writing ${sheets} sheets into a file`);
   const stand = await putUp(ours, { folder, ...(databaseUrl && { databaseUrl }) }, few);
   const { url, pid } = stand.server;
   const headers = stand.workloads.list.headers as Record<string, string>;
-  const [file, other] = [join(folder, 'sheets.ndjson'), join(folder, 'others.ndjson')];
-  await writeSheets(file, sheets, 'Kósza Bence');
-  await writeSheets(other, Math.ceil(sheets / 4), 'Kósza Réka');
-  const idle = peakMemory(pid);
-  progress(`${name}: import`);
-  const imported = await upload(`${url}/Character`, { file, headers });
-  mustBe(imported.lines, sheets + 1, 'results of an import');
-  const again = await upload(`${url}/Character`, { file, headers });
-  progress(`${name}: export`);
-  const exported = await download(`${url}/Character`, headers);
-  mustBe(exported.lines, sheets + few, 'sheets in an export');
-  const peak = peakMemory(pid);
-  progress(`${name}: reads`);
-  const read = (seconds: number) => generator.run(url, stand.workloads.read, { ...load, seconds });
-  await read(1);
-  const alone = await read(load.seconds);
-  const reads = { alone, meanwhile: await meanwhile(stand, { file: other, headers }, read) };
-  await stand.server.stop();
-  const rate = ({ lines, seconds }: Transfer) => lines / seconds;
-  return { sheets, imported: rate(imported), again: rate(again), exported: rate(exported), idle, peak, reads };
-}
-
-function mustBe(found: number, expected: number, what: string): void {
-  if (found !== expected) throw new Error(`${found} ${what}, not ${expected}`);
-}
-
-async function writeSheets(file: string, count: number, name: string): Promise<void> {
-  const [head = '', tail = ''] = JSON.stringify({ ...complexSheet, name: '@' }).split('@');
-  const lines = function* () {
-    for (let at = 0; at < count; at += 100) {
-      const some = Array.from({ length: Math.min(100, count - at) }, (_, n) => `${head}${name} ${at + n}${tail}\n`);
-      yield some.join('');
-    }
+  const at = (what: string) => join(folder, `${what}.ndjson`);
+  await writeSheets(at('sheets'), sheets, names.sheets);
+  await writeHistories(at('histories'), sheets / 20, { name: names.histories, versions: versionsEach });
+  const cost = async (what: string, expected: number, doing: () => Promise<Transfer>): Promise<Cost> => {
+    progress(`${name}: ${what}`);
+    const before = [cpuSeconds(pid), postgres?.cpuSeconds()];
+    const { lines, seconds } = await doing();
+    if (lines !== expected) throw new Error(`${what}: ${lines} lines, not ${expected}`);
+    const [serverCpu, databaseCpu] = [cpuSeconds(pid), postgres?.cpuSeconds()].map((now, which) =>
+      perThousand(now, before[which], lines),
+    );
+    return { perSecond: lines / seconds, serverCpu, databaseCpu };
   };
-  await pipeline(Readable.from(lines()), createWriteStream(file));
+  const address = `${url}/Character`;
+  const put = (what: string, query = '') => upload(`${address}${query}`, { file: at(what), headers });
+  const get = (what: string, query = '') => download(`${address}${query}`, { file: at(what), headers });
+  const idle = peakMemory(pid);
+  const history = {
+    imported: await cost('import with history', versions + 1, () => put('histories', '?history=true')),
+    exported: await cost('export with history', versions + few, () => get('versions', '?history=true')),
+  };
+  const imported = await cost('import', sheets + 1, () => put('sheets'));
+  const again = await cost('import of the same', sheets + 1, () => put('sheets'));
+  const exported = await cost('export', sheets + few + sheets / 20, () => get('exported'));
+  const peak = peakMemory(pid);
+  progress(`${name}: comparing what came with what went`);
+  const isSame = {
+    sheets: await areSame(at('exported'), at('sheets'), asSheet, names.sheets),
+    versions: await areSame(at('versions'), at('histories'), asVersion, names.histories),
+  };
+  const beside = async (workload: 'read' | 'create') => {
+    progress(`${name}: ${workload} beside an import`);
+    await writeSheets(at('others'), 150_000, `Kósza Lili, ${workload}`);
+    return besideImport(stand, { generator, workload: stand.workloads[workload], file: at('others'), headers });
+  };
+  const [reads, creates] = [await beside('read'), await beside('create')];
+  await stand.server.stop();
+  return { sheets, versions, imported, again, exported, history, isSame, idle, peak, reads, creates };
 }
 
-/** Reads while an import runs, which is ended with them unless it ends before. */
-async function meanwhile(
-  { server }: Stand,
-  sent: { file: string; headers: Record<string, string> },
-  read: (seconds: number) => Promise<LoadResult>,
-): Promise<LoadResult> {
-  const stop = new AbortController();
-  const sending = upload(`${server.url}/Character`, { ...sent, signal: stop.signal }).catch(() => {});
-  const result = await read(load.seconds);
-  stop.abort();
-  await sending;
-  return result;
-}
+const perThousand = (now: number | undefined, before: number | undefined, lines: number) =>
+  now === undefined || before === undefined ? undefined : ((now - before) / lines) * 1000;
+
+/** Whether what came out of the service is what went in, of the sheets that were imported under a name. */
+const areSame = async (out: string, into: string, same: Sameness, name: string) =>
+  (await digestOf(out, same, (line) => line.includes(name))) === (await digestOf(into, same));
 
 /** The stored rows once more, into a table of the same columns and indexes; nothing where there is no psql. */
-async function copy(postgres: Postgres, url: string): Promise<number | undefined> {
+async function copy(postgres: Postgres, url: string): Promise<BulkResult['copied']> {
   const psql = postgres.program('psql');
   if (psql === undefined) return undefined;
   progress('bulk: \\copy');
@@ -134,10 +145,11 @@ async function copy(postgres: Postgres, url: string): Promise<number | undefined
   await query(url, 'create table copied (like characters including all)');
   await query(url, 'alter table copied add foreign key (owner_id) references users');
   await query(url, 'checkpoint');
-  const begin = performance.now();
+  const [begin, cpu] = [performance.now(), postgres.cpuSeconds()];
   await say(`\\copy copied (${columns}) from '${file}'`);
   const seconds = (performance.now() - begin) / 1000;
+  const after = postgres.cpuSeconds();
   const [{ count }] = await query<[{ count: string }]>(url, 'select count(*) from copied');
   progress(`bulk: \\copy of ${(await stat(file)).size} bytes took ${seconds.toFixed(1)} s`);
-  return Number(count) / seconds;
+  return { perSecond: Number(count) / seconds, databaseCpu: perThousand(after, cpu, Number(count)) };
 }

@@ -27,7 +27,7 @@ Measures this service beside its peers and writes tables, charts and figures int
   http        ours, node:http, Fastify, Koa + Knex and Parse Server on one PostgreSQL; Koa alone; pgbench
   embedded    ours on the embedded database
   rows        reads with ten thousand and with ten million sheets stored
-  bulk        many sheets in one request, beside \\copy of the same rows
+  bulk        many sheets in one request and out again, beside \\copy of the same rows, and what others notice of it
   start       from the start of the process to its first answers
   validator   our compiled check beside ajv and zod
   cli         how long commands take

@@ -131,29 +131,55 @@ function rowsSection({ few, many, samples }: RowsResult): string {
 }
 
 function bulkSection({ onServer, embedded, copied }: BulkResult): string {
-  const what = `Sheets a second by one request. \`\\copy\` stores the same rows in a table of the same columns and indexes at ${figure(copied)} a second.`;
-  const rows = [
-    ['PostgreSQL', onServer],
-    ['embedded', embedded],
-  ] as const;
+  const what = `Lines a second by one request, and processor seconds of the server (and of PostgreSQL) for a thousand. \`\\copy\` stores the same rows in a table of the same columns and indexes: ${cost({ ...copied })}.`;
+  const runs = [onServer, embedded];
+  const row = (name: string, cell: (run: (typeof runs)[number]) => string) => [name, ...runs.map(cell)];
+  const transfers = [
+    row('sheets', ({ sheets }) => sheets.toLocaleString('en')),
+    row('import', ({ imported }) => cost(imported)),
+    row('the same again', ({ again }) => cost(again)),
+    row('export', ({ exported }) => cost(exported)),
+    row('versions of sheets with their history', ({ versions }) => versions.toLocaleString('en')),
+    row('their import', ({ history }) => cost(history.imported)),
+    row('their export', ({ history }) => cost(history.exported)),
+    row(
+      'export the same as import',
+      ({ isSame }) => `${isSame.sheets ? 'sheets' : '–'}, ${isSame.versions ? 'versions' : '–'}`,
+    ),
+    row('most MiB of the server, before / until the end', ({ idle, peak }) => `${figure(idle)} / ${figure(peak)}`),
+  ];
+  const beside = runs.flatMap(({ reads, creates }, at) =>
+    Object.entries({ read: reads, create: creates }).map(([name, { alone, meanwhile, besideOther }]) => [
+      `${name}, ${at === 0 ? 'PostgreSQL' : 'embedded'}`,
+      ...[alone, meanwhile, besideOther].flatMap(({ requestsPerSecond, p99, errors }) => [
+        `${figure(requestsPerSecond)}${errors > 0 ? ` (${errors} errors)` : ''}`,
+        figure(p99),
+      ]),
+    ]),
+  );
   const head = [
     '',
-    'sheets',
-    'import',
-    'the same again',
-    'export',
-    'MiB before / most',
-    'p99 of reads alone / meanwhile, ms',
+    'alone, req/s',
+    'p99 ms',
+    'while an import runs, req/s',
+    'p99 ms',
+    'beside another process, req/s',
+    'p99 ms',
   ];
-  const cells = rows.map(([name, { sheets, imported, again, exported, idle, peak, reads }]) => [
-    name,
-    sheets.toLocaleString('en'),
-    ...[imported, again, exported].map(figure),
-    `${figure(idle)} / ${figure(peak)}`,
-    `${figure(reads.alone.p99)} / ${figure(reads.meanwhile.p99)}`,
-  ]);
-  return ['## Many sheets at once', what, table(head, cells)].join('\n\n');
+  return [
+    '## Many sheets at once',
+    what,
+    table(['', 'PostgreSQL', 'embedded'], transfers),
+    'Loads at 64 connections, medians of rounds in turns. The other process does nothing but take a core from those who share the two.',
+    table(head, beside),
+  ].join('\n\n');
 }
+
+const cost = ({ perSecond, serverCpu, databaseCpu }: Partial<BulkResult['onServer']['imported']>) =>
+  `${figure(perSecond)} (${[serverCpu, databaseCpu]
+    .filter((one) => one !== undefined)
+    .map(figure)
+    .join(' + ')})`;
 
 function startSection({ runs, times }: StartResult): string {
   const what = `Milliseconds from the start of the process, medians of ${runs}. The second column is the first answer that needs the database.`;

@@ -1,3 +1,4 @@
+import type { BulkResult } from './bulk.js';
 import type { Sample } from './measure.js';
 import type { AllResults } from './results.js';
 import { constant, fastify, nodeHttp, ours, parseServer, type ServerKind } from './servers.js';
@@ -6,7 +7,7 @@ export interface Target {
   name: string;
   /** Undefined: not measured. */
   value: number | undefined;
-  unit: '×' | 'MiB';
+  unit: '×' | 'MiB' | 'errors' | 'of 4';
   bound: 'at least' | 'at most';
   limit: number;
   /** What we would like beyond the target. */
@@ -69,21 +70,45 @@ export function targets(results: AllResults): Target[] {
       1.2,
     ),
     atMost(`the same at 64 connections`, slower(64), 1.2),
-    atLeast('import on PostgreSQL, against \\copy', ratio(bulk?.result.onServer.imported, bulk?.result.copied), 0.4),
-    atMost(
-      'p99 of reads while an import runs, against without',
-      ratio(bulk?.result.onServer.reads.meanwhile.p99, bulk?.result.onServer.reads.alone.p99),
-      2,
-    ),
-    { ...atMost('peak memory of an import and an export', bulk?.result.onServer.peak, 200), unit: 'MiB' },
+    ...bulkTargets(bulk?.result),
     atLeast('checks a second, against ajv', ratio(charsheet, ajv), 1),
     atLeast('checks a second, against zod', ratio(charsheet, zod), 5),
     atMost('charsheet --version, against node -e 0', ratio(command('charsheet --version'), command('node -e 0')), 1.7, {
       aim: 1.3,
     }),
-    { ...atMost('peak memory of the server', http?.result.memory.usual[ours.name], 150), unit: 'MiB' },
+    inUnit('MiB', atMost('peak memory of the server', http?.result.memory.usual[ours.name], 150)),
   ];
 }
+
+function bulkTargets(result: BulkResult | undefined): Target[] {
+  const { onServer, embedded, copied } = { ...result };
+  const { reads, creates, isSame } = { ...onServer };
+  const all = [isSame?.sheets, isSame?.versions, embedded?.isSame.sheets, embedded?.isSame.versions];
+  const errors = creates && creates.meanwhile.errors + (embedded?.creates.meanwhile.errors ?? 0);
+  const growth = embedded?.peak && embedded.idle && embedded.peak - embedded.idle;
+  const other = ratio(reads?.besideOther.p99, reads?.alone.p99)?.toFixed(2);
+  return [
+    atLeast('import on PostgreSQL, against \\copy', ratio(onServer?.imported.perSecond, copied?.perSecond), 0.4, {
+      why: `a thousand take ${onServer?.imported.serverCpu?.toFixed(3)} s of the server and ${onServer?.imported.databaseCpu?.toFixed(3)} s of PostgreSQL, which \\copy keeps at work for ${copied?.databaseCpu?.toFixed(3)} s`,
+    }),
+    atMost('p99 of reads while an import runs, against without', ratio(reads?.meanwhile.p99, reads?.alone.p99), 2, {
+      why: `${other} beside another process that takes a core`,
+    }),
+    inUnit('errors', atMost('errors of creates while an import runs', errors, 0)),
+    inUnit(
+      'of 4',
+      atLeast(
+        'exports that are the import, sheet for sheet and version for version',
+        isSame && all.filter(Boolean).length,
+        4,
+      ),
+    ),
+    inUnit('MiB', atMost('peak memory of an import and an export', onServer?.peak, 200)),
+    inUnit('MiB', atMost('the same on the embedded database, above idle', growth, 150)),
+  ];
+}
+
+const inUnit = (unit: Target['unit'], target: Target): Target => ({ ...target, unit });
 
 export const isMet = ({ value, bound, limit }: Target) =>
   value === undefined ? undefined : bound === 'at least' ? value >= limit : value <= limit;

@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** How many lines an answer had, and how long it took. */
@@ -24,27 +25,43 @@ export async function upload(url: string, { file, headers, signal }: Upload): Pr
     headers: { ...headers, 'Content-Type': ndjson },
     ...(signal && { signal }),
   });
-  const answered = counted(new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject)));
-  const [, lines] = await Promise.all([pipeline(createReadStream(file, { highWaterMark: 262_144 }), sent), answered]);
+  const answered = async () => {
+    let lines = 0;
+    for await (const chunk of await answer(sent)) lines += linesIn(chunk as Buffer);
+    return lines;
+  };
+  const [lines] = await Promise.all([answered(), pipeline(createReadStream(file, { highWaterMark: 262_144 }), sent)]);
   return { lines, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** Reads lines to their end. */
-export async function download(url: string, headers: Record<string, string>): Promise<Transfer> {
+/** Reads lines to their end, into a file. */
+export async function download(url: string, { file, headers }: Upload): Promise<Transfer> {
   const begin = performance.now();
   const sent = request(url, { headers: { ...headers, Accept: ndjson } }).end();
-  const lines = await counted(new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject)));
+  const counter = new Transform({
+    transform(chunk: Buffer, _, done) {
+      lines += linesIn(chunk);
+      done(null, chunk);
+    },
+  });
+  let lines = 0;
+  await pipeline(await answer(sent), counter, createWriteStream(file));
   return { lines, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** @throws Error when it is no stream of lines */
+async function answer(sent: ClientRequest): Promise<IncomingMessage> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    sent.once('response', resolve).once('error', reject),
+  );
+  if (response.statusCode !== 200) throw new Error(`an answer of many lines has status ${response.statusCode}`);
+  return response;
 }
 
 const newline = 10;
 
-async function counted(answer: Promise<IncomingMessage>): Promise<number> {
-  const response = await answer;
-  if (response.statusCode !== 200) throw new Error(`an answer of many lines has status ${response.statusCode}`);
+function linesIn(chunk: Buffer): number {
   let lines = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) lines++;
-  }
+  for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) lines++;
   return lines;
 }
