@@ -1,5 +1,7 @@
 // What the commands need of the schema, imported when a command needs it: its libraries take a while to load.
 export {
+  ArraySplitter,
+  asOneLine,
   Character,
   characterIdInPathValidator,
   characterIdValidator,
@@ -7,7 +9,12 @@ export {
   cliClientId,
   connect,
   editionOf,
+  fileForm,
   fold,
+  Held,
+  isBlank,
+  LineSplitter,
+  lineOf,
   mostBodyBytes,
   mostFaultsListed,
   NewPassword,

@@ -40,7 +40,7 @@ test('an old version; who may read the sheet stays as it is', async () => {
 
 test('the version that is current', async () => {
   const { stderr, calls } = await restore(['--version', '4'], version(4));
-  expect([stderr, calls]).toEqual([`${title} is at version 4 already.\n`, ['POST /restore', `POST /Character2E/${id}/restore`]]);
+  expect([stderr, calls]).toEqual([`${title} is at version 4 already.\n`, ['POST /restore']]);
 });
 
 test('--json', async () => {
@@ -57,18 +57,8 @@ test('somebody changes it meanwhile', async () => {
   });
 });
 
-const missing = problem(404, 'not-found', { title: 'There is no such sheet' });
-
-test('a sheet that is of neither edition is missing', async () => {
-  const { status, stderr, calls } = await restore([], missing, missing);
-  expect([status, stderr, calls]).toEqual([
-    3,
-    expect.stringMatching(/no such sheet/),
-    ['POST /restore', `POST /Character2E/${id}/restore`],
-  ]);
-});
-
 test.each([
+  [[], problem(404, 'not-found', { title: 'There is no such sheet' }), 3, /no such sheet/],
   [[], problem(403, 'later', { detail: 'no' }), 4, /: no\n/],
   [['--version', 'x'], new Error(), 2, /It is not the number of a version/],
 ])('%j', async (args, answer, status, stderr) => {

@@ -46,6 +46,15 @@ test.each([
   expect(await namesOf(run)).toEqual(['A', 'B']);
 });
 
+test('a file with one sheet that a person can read is imported, with a mark before it as well', async () => {
+  const { run } = await owner(app);
+  const { path } = folder({ 'x.json': `\ufeff${JSON.stringify({ ...completeSheet, name: 'A' }, null, 2)}\n` });
+  expect((await run(['import', join(path, 'x.json')])).stdout).toBe(
+    '1 stored, 0 changed, 0 left as they are, 0 refused\n',
+  );
+  expect(await namesOf(run)).toEqual(['A']);
+});
+
 test('a folder: its .json files are imported, others are named and left', async () => {
   const { run } = await owner(app);
   const { path } = folder({

@@ -7,7 +7,6 @@ import type { Context } from '../../context.js';
 import { makeFolder } from '../../files/folder.js';
 import { configFolder } from '../../settings-file.js';
 import { note } from '../../terminal/output.js';
-import { lineOf } from './one-line.js';
 import type { Entry } from './source.js';
 
 /** Between two times at which it is kept how far an import has come, in milliseconds. */
@@ -103,7 +102,7 @@ export class Trail {
 
 /** A line to send and where it is from: nowhere when it only counts how often it came before. */
 export interface Sent {
-  line: Buffer;
+  line: Uint8Array;
   entry?: Entry;
 }
 
@@ -122,6 +121,7 @@ export async function linesToSend(
   context: Context,
   { open, isPublic, last }: Going,
 ): Promise<{ trail: Trail; lines: AsyncIterable<Sent> }> {
+  const { lineOf } = await import('../../schema.js');
   const trail = new Trail();
   const before = new Map<string, number>();
   const all = open()[Symbol.asyncIterator]();
@@ -148,4 +148,4 @@ export async function linesToSend(
   return { trail, lines: rest() };
 }
 
-const keyOf = (line: Buffer) => createHash('sha256').update(line).digest('base64').slice(0, 16);
+const keyOf = (line: Uint8Array) => createHash('sha256').update(line).digest('base64').slice(0, 16);

@@ -17,7 +17,7 @@ interface Terms {
   call(body: AsyncIterable<Uint8Array>): ReturnType<Import>;
   rejects: Rejects | undefined;
   /** Told of each line that has a result. */
-  onDone(line: Buffer, entry: Entry): Promise<void>;
+  onDone(line: Uint8Array, entry: Entry): Promise<void>;
 }
 
 /** Of refused lines so many are told of one by one. */

@@ -10,13 +10,12 @@ import { Failure, systemReason } from '../../errors.js';
 import { displayName } from '../../files/input.js';
 import { note } from '../../terminal/output.js';
 import type { Line } from '../../texts/texts.js';
-import { ArraySplitter, asOneLine, isBlank, LineSplitter } from './one-line.js';
 
 /** A line to send. */
 export interface Entry {
   /** Where it stands, as `file:line`, `file[element]` or a file. */
   place: string;
-  bytes: Buffer;
+  bytes: Uint8Array;
   /** How much of the input ends with it, from 0 to 1; nothing when that is not known. */
   share?: number | undefined;
 }
@@ -63,10 +62,16 @@ async function* ofStream(stream: Readable, name: string, size: number | undefine
 }
 
 async function* entriesOf(chunks: AsyncIterable<Buffer>, name: string): Entries {
-  let splitter: ArraySplitter | LineSplitter | undefined;
+  const { ArraySplitter, asOneLine, fileForm, Held, LineSplitter } = await import('../../schema.js');
+  const splitters = { lines: LineSplitter, array: ArraySplitter, one: Held };
+  let splitter: InstanceType<(typeof splitters)[keyof typeof splitters]> | undefined;
   let number = 0;
   for await (const chunk of fromContent(unpacked(chunks, name))) {
-    splitter ??= isArray(chunk) ? new ArraySplitter() : new LineSplitter();
+    splitter ??= new splitters[fileForm(chunk)](mostKept);
+    if (splitter instanceof Held) {
+      splitter.add(chunk);
+      continue;
+    }
     for (const bytes of splitter.push(chunk)) {
       number++;
       if (splitter instanceof ArraySplitter) yield { place: `${name}[${number}]`, bytes };
@@ -79,20 +84,26 @@ async function* entriesOf(chunks: AsyncIterable<Buffer>, name: string): Entries 
     if (hasMore) throw invalid(name, ({ sheets }) => sheets.import.arrayFollowed(name));
     return;
   }
+  if (splitter instanceof Held) {
+    yield { place: name, bytes: asOneLine(splitter.take()) };
+    return;
+  }
   const bytes = splitter?.end();
   if (bytes && !isEmpty(bytes)) yield { place: `${name}:${number + 1}`, bytes };
 }
 
 const invalid = (input: string, line: Line) => new Failure({ outcome: 'invalid', input, lines: [line] });
 
-const isArray = (chunk: Buffer) => /^(?:\xef\xbb\xbf)?\s*\[/.test(chunk.toString('latin1'));
-const isEmpty = (bytes: Buffer) => bytes.length === 0 || (bytes.length === 1 && bytes[0] === 0x0d);
+const isEmpty = (bytes: Uint8Array) => bytes.length === 0 || (bytes.length === 1 && bytes[0] === 0x0d);
 
+/** What is longer is cut here, even where it is kept as it was. */
+const mostKept = 32 * 1024 * 1024;
 /** So much is looked at to find out what it is, in bytes. */
 const mostBlank = 65_536;
 
 /** The same; the first piece has something that is not white space. */
 async function* fromContent(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { isBlank } = await import('../../schema.js');
   let first: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of chunks) {
     if (first) first = Buffer.concat([first, chunk]);
@@ -124,6 +135,7 @@ async function* unpacked(chunks: AsyncIterable<Buffer>, name: string): AsyncGene
 }
 
 async function* ofFolder({ io, texts }: Context, folder: string): Entries {
+  const { asOneLine } = await import('../../schema.js');
   const all = (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1));
   const files = all.filter((one) => !one.isDirectory() && one.name.endsWith('.json')).map(({ name }) => name);
   const others = all.map(({ name }) => name).filter((name) => !files.includes(name));

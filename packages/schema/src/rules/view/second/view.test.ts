@@ -9,7 +9,7 @@ import { words2E } from './words.js';
 
 const texts = (lines: readonly { label: string; value: string; detail?: string }[]) =>
   lines.map(({ label, value, detail }) =>
-    `${label}: ${value}${detail ? ` (${detail})` : ''}`,
+    `${label}: ${value}${detail ? ` (${detail})` : ''}`.replaceAll('\u00a0', ' '),
   );
 const worked = (name: string) => characters2E.find(({ sheet }) => sheet.nev === name)?.sheet ?? completeSheet2E;
 

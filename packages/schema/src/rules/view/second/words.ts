@@ -28,11 +28,11 @@ export const words2E: Record<Language, Words2E> = {
   en: {
     load: 'Load',
     skillCount: 'Number of skills',
-    hitPoints: (roll) => `${roll} HP`,
+    hitPoints: (roll) => `${roll}\u00a0HP`,
     specialisation: (weapon) => `specialisation: ${weapon}`,
     critical: (weapon) => `critical hits: ${weapon}`,
     skill: (skill) => `skill: ${skill}`,
-    spellLevel: (level) => `level ${level}`,
+    spellLevel: (level) => `level\u00a0${level}`,
     worn: (size) => `worn ${size}`,
     carried: (size) => `carried ${size}`,
     notChecked:
@@ -46,11 +46,11 @@ export const words2E: Record<Language, Words2E> = {
   hu: {
     load: 'Teher',
     skillCount: 'Képzettségek száma',
-    hitPoints: (roll) => `${roll} ÉP`,
+    hitPoints: (roll) => `${roll}\u00a0ÉP`,
     specialisation: (weapon) => `specializáció: ${weapon}`,
     critical: (weapon) => `kritikus: ${weapon}`,
     skill: (skill) => `képzettség: ${skill}`,
-    spellLevel: (level) => `${level}. szint`,
+    spellLevel: (level) => `${level}.\u00a0szint`,
     worn: (size) => `viselt ${size}`,
     carried: (size) => `cipelt ${size}`,
     notChecked:
