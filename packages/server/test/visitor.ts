@@ -13,6 +13,12 @@ export interface Visitor {
     fields?: Record<string, string> | [string, string][] | Uint8Array,
     headers?: Record<string, string>,
   ): Promise<HttpAnswer>;
+  /** Sends a form with files: their contents by their names. */
+  upload(
+    path: string,
+    files: [name: string, content: string | Uint8Array][],
+    fields?: Record<string, string>,
+  ): Promise<HttpAnswer>;
   /** Goes where the last answer leads, as long as it leads anywhere. */
   follow(answer: HttpAnswer): Promise<HttpAnswer>;
 }
@@ -43,6 +49,14 @@ export function visitor(app: Pick<TestApp, 'send' | 'url'>, cookie = ''): Visito
       const body =
         fields instanceof Uint8Array ? fields : String(new URLSearchParams(fields as Record<string, string>));
       return send('POST', path, { ...form, ...headers }, body);
+    },
+    upload: async (path, files, fields = {}) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(fields)) data.append(name, value);
+      for (const [name, content] of files) data.append('files', new Blob([content as string]), name);
+      const form = new Response(data);
+      const type = form.headers.get('content-type') ?? '';
+      return me.post(path, new Uint8Array(await form.arrayBuffer()), { 'content-type': type });
     },
     follow: async (answer) => {
       const to = answer.headers['location'];

@@ -89,7 +89,7 @@ function jsonFirst(accept: string): string {
 export function writeReply(ctx: Context, { status, headers = {}, body }: AnyReply): void | Promise<void> {
   ctx.status = status;
   setHeaders(ctx, headers);
-  if (body instanceof JsonStream) return sendStream(ctx, body);
+  if (body instanceof JsonStream) return sendStream(ctx, body.texts, { type: `${body.type}; charset=utf-8` });
   const isRendered = body instanceof Rendered;
   // The date is that of the data; what a newer program renders of the same data is not the same.
   if (isCurrent(ctx, { byDate: !isRendered })) {
@@ -107,17 +107,24 @@ export function writeReply(ctx: Context, { status, headers = {}, body }: AnyRepl
   ctx.body = body instanceof JsonText ? body.text : JSON.stringify(body);
 }
 
-/** Sends what comes. Where that fails half-way the connection is cut, so nobody takes it for all. */
-async function sendStream(ctx: Context, { texts, type }: JsonStream): Promise<void> {
-  ctx.res.setHeader('Content-Type', `${type}; charset=utf-8`);
-  ctx.vary('Accept-Encoding');
-  const isCompressed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+/**
+ * Sends what comes, as it comes. Where that fails half-way the connection is cut, so nobody takes it for all.
+ * @param isPacked whether it is compressed by itself
+ */
+export async function sendStream(
+  ctx: Context,
+  chunks: AsyncIterable<string | Uint8Array>,
+  { type, isPacked = false }: { type: string; isPacked?: boolean },
+): Promise<void> {
+  ctx.res.setHeader('Content-Type', type);
+  if (!isPacked) ctx.vary('Accept-Encoding');
+  const isCompressed = !isPacked && ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
   if (isCompressed) ctx.res.setHeader('Content-Encoding', 'gzip');
   if (ctx.method === 'HEAD') return;
   ctx.respond = false;
   ctx.res.statusCode = ctx.status;
   ctx.res.flushHeaders();
-  const source = Readable.from(texts);
+  const source = Readable.from(chunks);
   try {
     // What is there is sent, though it may compress less well.
     if (isCompressed) await pipeline(source, createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH }), ctx.res);

@@ -4,7 +4,7 @@ import type { ComponentChild } from 'preact';
 import { characterIdValidator, type Language, languages } from '@charsheet/schema';
 
 import type { Script } from '../assets/assets.js';
-import type { FormSize } from '../http/form-body.js';
+import type { FormSize, SentFiles } from '../http/form-body.js';
 import type { Caller, RequestFacts } from '../http/handler.js';
 import { languageOf } from '../http/languages.js';
 import { factsOf } from '../http/mount.js';
@@ -13,9 +13,9 @@ import { isNotice, type Notice, type Texts, texts } from './texts/texts.js';
 
 /** What a page does. A GET changes nothing. */
 export interface Page<C extends Caller | undefined = Caller | undefined> {
-  get(visit: Visit<C>): PageResult | Promise<PageResult>;
-  /** @param file the content of one that was chosen, where the page takes such */
-  post?(visit: Visit<C>, form: URLSearchParams, file?: Uint8Array): PageResult | Promise<PageResult>;
+  get(visit: Visit<C>): PageResult | Download | Promise<PageResult | Download>;
+  /** @param files those that were chosen, where the page takes such */
+  post?(visit: Visit<C>, form: URLSearchParams, files?: SentFiles): PageResult | Promise<PageResult>;
   /** What its form may send: a few fields, unless it says otherwise. */
   takes?: FormSize;
 }
@@ -50,6 +50,15 @@ export interface Redirect {
   about?: string;
   /** Values of `Set-Cookie` headers. */
   cookies?: string[];
+}
+
+/** A file for whoever asks, made while it is sent. */
+export interface Download {
+  fileName: string;
+  type: string;
+  chunks: AsyncIterable<string | Uint8Array>;
+  /** It is compressed by itself. */
+  isPacked?: boolean;
 }
 
 /** A request for a page, as the page sees it. */

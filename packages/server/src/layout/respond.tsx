@@ -1,9 +1,19 @@
+import contentDisposition from 'content-disposition';
 import type { Context } from 'koa';
 import { renderToString } from 'preact-render-to-string';
 
+import { sendStream } from '../http/reply.js';
 import type { PageCookies } from './cookies.js';
 import { Document } from './document.js';
-import { type HtmlPage, languageInQuery, outcomeText, type PageResult, type Redirect, type Visit } from './page.js';
+import {
+  type Download,
+  type HtmlPage,
+  languageInQuery,
+  outcomeText,
+  type PageResult,
+  type Redirect,
+  type Visit,
+} from './page.js';
 import { style, styleSource } from './style.js';
 
 const policy = ({ ownStyle, script }: Pick<HtmlPage, 'ownStyle' | 'script'>) =>
@@ -25,11 +35,24 @@ const headers = {
 };
 
 /** Sends the result of a page. */
-export function respond(ctx: Context, visit: Visit, result: PageResult, cookies: PageCookies): void {
+export function respond(
+  ctx: Context,
+  visit: Visit,
+  result: PageResult | Download,
+  cookies: PageCookies,
+): void | Promise<void> {
   const language = languageInQuery(visit);
   if (language) cookies.language.keep(ctx, language);
+  if ('chunks' in result) return sendFile(ctx, result);
   if ('to' in result) redirect(ctx, visit, result, cookies);
   else sendPage(ctx, visit, result, cookies);
+}
+
+function sendFile(ctx: Context, { fileName, chunks, ...how }: Download): Promise<void> {
+  ctx.status = 200;
+  ctx.set('Content-Disposition', contentDisposition(fileName));
+  ctx.set('Cache-Control', 'no-store');
+  return sendStream(ctx, chunks, how);
 }
 
 function sendPage(ctx: Context, visit: Visit, page: HtmlPage, cookies: PageCookies): void {

@@ -64,13 +64,14 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
       // Before all else: a page of another site shall not even make us read what it sends.
       const credential = guard.admit(ctx, 'page');
       const form = ctx.method === 'POST' ? await readForm(ctx, heavyTurns, page.takes) : undefined;
+      if (form?.discard) ctx.res.once('close', form.discard);
       const params = paramsOf(ctx);
       const anybody = pageVisit(ctx, place, { path: filledIn(path, params), params });
       // Without a credential a page can be seen even while the database starts.
       if (credential || form) await ready();
       const caller = credential && (await callerOf(ctx, credential, anybody.request.due, guard));
       const visit = { ...anybody, caller };
-      const result = await (form && page.post ? page.post(visit, form.fields, form.file) : page.get(visit));
+      const result = await (form && page.post ? page.post(visit, form.fields, form.files) : page.get(visit));
       const answer = async () => respond(ctx, visit, result, place.cookies);
       await ('isLarge' in result && result.isLarge ? heavyTurns(answer, visit.request.isGone) : answer());
     };

@@ -2,12 +2,13 @@ import type { Caller } from '../http/handler.js';
 import type { Page, Redirect, Visit } from '../layout/page.js';
 
 /** The page for those who are signed in; all others are sent to the sign-in page, which leads back. */
-export function signInFirst({ get, post }: Page<Caller>): Page {
+export function signInFirst({ get, post, ...rest }: Page<Caller>): Page {
   const page: Page = {
+    ...rest,
     get: (visit) => (isSignedIn(visit) ? get(visit) : toSignIn(visit)),
   };
   // What was entered is lost: forms of accounts have passwords, which are not kept. Forms of sheets are.
-  if (post) page.post = (visit, form) => (isSignedIn(visit) ? post(visit, form) : toSignInFrom(visit));
+  if (post) page.post = (visit, ...sent) => (isSignedIn(visit) ? post(visit, ...sent) : toSignInFrom(visit));
   return page;
 }
 

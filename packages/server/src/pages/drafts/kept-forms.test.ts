@@ -53,6 +53,7 @@ function browserAt({ paths }: Pages, ip = '198.51.100.1') {
     /** The text of a page, or where it leads. */
     async open(address: string, caller?: Account): Promise<string> {
       const result = await pageAt(address).get(visit(address, caller));
+      if ('chunks' in result) return result.fileName;
       return 'to' in result ? result.to : textOf({ body: renderHtml(visit(address, caller), result) } as never);
     },
     async send(address: string, fields: Record<string, string>, caller?: Account) {

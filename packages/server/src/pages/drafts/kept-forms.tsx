@@ -1,4 +1,5 @@
 import type { Draft, Drafts } from '../../drafts/drafts.js';
+import type { SentFiles } from '../../http/form-body.js';
 import type { Caller } from '../../http/handler.js';
 import type { Page, PageResult, Visit } from '../../layout/page.js';
 import { expectedError } from '../form-state.js';
@@ -6,9 +7,10 @@ import { isSignedIn, toSignIn } from '../sign-in-first.js';
 import { forget, Gone, type NotKept, notKeptPage, Resumed, Waiting, withNotice } from './notices.js';
 
 /** A page with a form of a sheet. What is typed into it is not lost, whatever happens to the session; see {@link keptForms}. */
-export interface FormPage<C extends Caller | undefined = Caller | undefined> extends Omit<Page<C>, 'post'> {
+export interface FormPage<C extends Caller | undefined = Caller | undefined> extends Omit<Page<C>, 'get' | 'post'> {
+  get(visit: Visit<C>): PageResult | Promise<PageResult>;
   /** Takes the form when it leads elsewhere: what it was resumed from is thrown away then. */
-  post(visit: Visit<C>, form: URLSearchParams, file?: Uint8Array): FormResult | Promise<FormResult>;
+  post(visit: Visit<C>, form: URLSearchParams, files?: SentFiles): FormResult | Promise<FormResult>;
   /** Shows the form with what was typed into it before, of which nothing is stored by that. */
   resume(visit: Visit<C>, typed: URLSearchParams): PageResult | Promise<PageResult>;
 }
@@ -37,7 +39,7 @@ export const draftFields = ({ caller, query }: Visit): [string, string][] => [
 export const signedInForm = ({ get, post, resume, ...rest }: FormPage<Caller>): FormPage => ({
   ...rest,
   get: (visit) => (isSignedIn(visit) ? get(visit) : toSignIn(visit)),
-  post: (visit, form, file) => (isSignedIn(visit) ? post(visit, form, file) : { keep: form, until: 'signed-in' }),
+  post: (visit, form, files) => (isSignedIn(visit) ? post(visit, form, files) : { keep: form, until: 'signed-in' }),
   resume: (visit, typed) => (isSignedIn(visit) ? resume(visit, typed) : toSignIn(visit)),
 });
 
@@ -58,14 +60,14 @@ export function keptForms({ resume, ...page }: FormPage, drafts: Drafts): Page {
       const waiting = (await drafts.list(visit)).filter(({ path }) => path === visit.path);
       return waiting.length === 0 ? shown : withNotice(shown, <Waiting visit={visit} drafts={waiting} />);
     },
-    async post(visit, form, file?: Uint8Array) {
+    async post(visit, form, files) {
       const [typist, draft] = [form.get('typist') ?? '', draftOf(visit, form)];
       if (form.get('do') === forget) {
         await drafts.remove(draft, visit);
         return { to: visit.path, notice: 'draft-forgotten' };
       }
       const isOthers = typist !== '' && typist !== visit.caller?.user.id;
-      const result = isOthers ? ({ keep: form, until: 'signed-in' } as const) : await page.post(visit, form, file);
+      const result = isOthers ? ({ keep: form, until: 'signed-in' } as const) : await page.post(visit, form, files);
       if ('keep' in result) return await keep(visit, result, drafts);
       if ('to' in result && draft !== '') await drafts.remove(draft, visit);
       return result;

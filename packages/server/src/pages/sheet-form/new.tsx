@@ -7,6 +7,7 @@ import { newCharacter } from '@charsheet/schema/rules';
 
 import type { CharactersRepository } from '../../characters/store/repository.js';
 import { ApiError } from '../../http/api-error.js';
+import { firstFile } from '../../http/form-body.js';
 import type { Handlers } from '../../http/handler.js';
 import type { HtmlPage, Visit } from '../../layout/page.js';
 import type { FormPage } from '../drafts/kept-forms.js';
@@ -36,7 +37,8 @@ export function newSheetPage({ characters, characterRoutes }: NewSheetDeps): For
       const title = formTexts[visit.language].titles.copy(sheet.name);
       return begin(visit, fieldsOf(sheet, stored.isPublic), { title, isSecret: !stored.isPublic });
     },
-    async post(visit, form, file) {
+    async post(visit, form, files) {
+      const file = files && (await firstFile(files));
       if (file) return fromFile(visit, file);
       const { button, fields } = pressed(form);
       if (button === buttons.keep) return { keep: form, until: 'signed-up' };
