@@ -33,6 +33,9 @@ import type { Metrics } from './operations/metrics.js';
 import { mountOperations } from './operations/operations.js';
 import { reference } from './operations/reference/page.js';
 import { pages } from './pages/routes.js';
+import { pdfCache } from './sheets/pdf/cache.js';
+import { drawInThread } from './sheets/pdf/drawing.js';
+import { pdfsOfMany } from './sheets/pdf/of-many.js';
 import { sheetReplies } from './sheets/reply.js';
 
 export interface AppOptions {
@@ -100,10 +103,9 @@ export function createApp(options: AppOptions): App {
   const withDatabase = { database, guard, checkAnswers, refusedBodies: anonymousCreates, heavyTurns: heavy };
 
   const router = new IndexedRouter();
-  const alternatives = sheetReplies(
-    { basePath: base, cookies: pageCookies(site) },
-    { site, clock, heavyPages: large, watch: metrics },
-  );
+  const pdfs = pdfCache(drawInThread(), metrics);
+  const place = { basePath: base, cookies: pageCookies(site) };
+  const alternatives = sheetReplies(place, { site, clock, heavyPages: large, pdfs });
   const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
   const bulk = bulkHandlers({ database, characters, clock, basePath: base, watch: metrics });
   const routesOf = <E extends Edition>(edition: E) => ({
@@ -141,6 +143,8 @@ export function createApp(options: AppOptions): App {
     heavyTurns: heavy,
     drafts: drafts({ knex, clock, site }),
     heavyPages: large,
+    drawPdf: pdfsOfMany(pdfs),
+    clock,
   });
 
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });

@@ -16,6 +16,8 @@ export const limits = {
   hashing: 5 * second,
   /** Until a PDF that was asked for is there. */
   pdf: 20 * second,
+  /** Until one of many PDFs that go into one file gets its turn. */
+  pdfOfMany: 60 * second,
   /** Until a PDF is drawn. */
   drawing: 15 * second,
   /** All that a request asks of the database: connections, turns and answers together. */

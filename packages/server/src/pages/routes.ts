@@ -20,6 +20,8 @@ import { accountPage } from './account/account.js';
 import { charactersPage } from './characters/characters.js';
 import { deletedPage } from './characters/deleted.js';
 import { devicePage } from './device.js';
+import { downloadPage } from './download/download.js';
+import type { DrawPdf } from './download/files.js';
 import { type FormPage, keptForms, signedInForm } from './drafts/kept-forms.js';
 import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';
@@ -50,6 +52,8 @@ interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessi
   /** What was typed into forms of sheets and could not be stored yet. */
   drafts: Drafts;
   heavyPages: HeavyPages;
+  drawPdf: DrawPdf;
+  clock: () => Date;
 }
 
 /** Puts the pages for people on their paths; returns how errors at these paths are shown. */
@@ -93,6 +97,7 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   forSignedIn('/device', devicePage(devices));
   forSignedIn('/characters', charactersPage(deps));
   forSignedIn('/characters/deleted', deletedPage(deps));
+  forSignedIn('/characters/download', downloadPage(deps));
   forEverybody('/Character/{id}/actions', keptForms(actionsPage(deps), drafts));
   formForSignedIn('/Character/{id}/level-up', levelUpPage(deps));
   forSignedIn('/Character/{id}/history', historyPage(deps));

@@ -15,12 +15,11 @@ import type { HeavyPages } from '../http/heavy-pages.js';
 import { rateLimit } from '../http/rate-limit.js';
 import { Rendered } from '../http/reply.js';
 import type { Site } from '../http/site.js';
+import { fileNameOf } from '../layout/file-name.js';
 import { type PagePlace, type Visit, visitOf } from '../layout/page.js';
 import { htmlHeaders, renderHtml } from '../layout/respond.js';
-import type { WorkWatch } from '../work.js';
 import { sheetPage } from './page/page.js';
-import { pdfCache } from './pdf/cache.js';
-import { drawInThread } from './pdf/drawing.js';
+import type { PdfCache } from './pdf/cache.js';
 
 /** To draw a PDF costs far more than any other answer. */
 const maxPdfsPerMinute = 60;
@@ -29,12 +28,11 @@ interface SheetReplyDeps {
   site: Site;
   clock: Clock;
   heavyPages: HeavyPages;
-  watch: WorkWatch;
+  pdfs: PdfCache;
 }
 
 /** Makes the answers with a sheet for people. */
-export function sheetReplies(place: PagePlace, { site, clock, heavyPages, watch }: SheetReplyDeps): AlternativeReplies {
-  const pdfs = pdfCache(drawInThread(), watch);
+export function sheetReplies(place: PagePlace, { site, clock, heavyPages, pdfs }: SheetReplyDeps): AlternativeReplies {
   const drawings = rateLimit({ name: 'pdf', max: maxPdfsPerMinute, clock });
   return async (stored, { type, caller, request, query }) => {
     const visit = { ...visitOf(request, new URLSearchParams(query), place), caller };
@@ -101,16 +99,7 @@ function entityTag(
 
 /** The header that shows a PDF in the browser, and names it after the character where it is saved. */
 export function inlinePdf(name: string): string {
-  // What no file name may have on some system, and what would turn or hide the extension.
-  const safe = name
-    .replace(/[\p{Cf}\p{Cc}]/gu, '')
-    .replace(/[/\\:*?"<>|]/g, '_')
-    .trim();
-  const short = Array.from(safe)
-    .slice(0, 60)
-    .join('')
-    .replace(/^\.+|[. ]+$/g, '');
-  const file = `${short === '' ? 'charsheet' : short}.pdf`;
+  const file = `${fileNameOf(name)}.pdf`;
   return contentDisposition(file, { type: 'inline', fallback: inAscii(file) });
 }
 

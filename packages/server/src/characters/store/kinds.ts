@@ -31,3 +31,18 @@ export async function listKinds(pool: Knex, ownerId: string, due: number | undef
   const rows = await runPrepared<Kind & { total: number }>(pool, kindsStatement, [ownerId], due);
   return { kinds: rows, areAll: (rows[0]?.total ?? 0) < mostLookedAt };
 }
+
+const countStatement = statement(
+  'count',
+  'select count(*)::integer as count from (select from characters where owner_id = $1 and is_deleted = false limit $2) as own',
+);
+
+/** How many sheets an owner has, of which it counts so many at most. */
+export async function countSheets(
+  pool: Knex,
+  { ownerId, most }: { ownerId: string; most: number },
+  due: number | undefined,
+): Promise<number> {
+  const [found] = await runPrepared<{ count: number }>(pool, countStatement, [ownerId, most], due);
+  return found?.count ?? 0;
+}

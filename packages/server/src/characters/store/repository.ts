@@ -10,7 +10,7 @@ import { removeRows } from '../../database/remove.js';
 import { unwatched, type WorkWatch } from '../../work.js';
 import { mayRead, type Viewer } from '../policy.js';
 import { insertNew, type NewCharacter } from './insert.js';
-import { type Kinds, listKinds } from './kinds.js';
+import { countSheets, type Kinds, listKinds } from './kinds.js';
 import { type CharacterState, type StoredCharacter, selectStored, sheetColumns, stateColumns } from './rows.js';
 import { type ListedCharacter, type Search, searchFor } from './search.js';
 import {
@@ -49,6 +49,8 @@ export interface CharactersRepository {
   list(search: Search, waiting?: Waiting): Promise<ListedCharacter[]>;
   /** The races and classes of an owner's sheets. */
   kinds(ownerId: string, waiting?: Waiting): Promise<Kinds>;
+  /** How many sheets an owner has, of which it counts so many at most. */
+  count(owned: { ownerId: string; most: number }, waiting?: Waiting): Promise<number>;
   /** Makes a new version and keeps the given one; nothing when that is not the current one any more. */
   replace(current: Version, change: Change, waiting?: Waiting): Promise<StoredCharacter | undefined>;
   /** Deletes a sheet so that its owner can restore it; tells whether the version was the current one. */
@@ -107,6 +109,7 @@ export function charactersRepository(pool: Knex, watch: WorkWatch = unwatched): 
     findState: (id, viewer, waiting) => runBy(pool, readable(pool, id, viewer).first(stateColumns), waiting?.due),
     list: (search, waiting) => runPrepared(pool, ...searchFor(search), waiting?.due),
     kinds: (ownerId, waiting) => listKinds(pool, ownerId, waiting?.due),
+    count: (owned, waiting) => countSheets(pool, owned, waiting?.due),
     replace({ id, version }, { sheet, isPublic, at }, waiting) {
       const set = { is_public: isPublic, ...sheetColumns(sheet) };
       const where = 'version = :current and deleted_at is null';

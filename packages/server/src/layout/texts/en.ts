@@ -156,7 +156,7 @@ export const en: Texts = {
       title: 'Delete account',
       lead: 'All your character sheets go with your account, for good. They cannot be brought back.',
       first: 'Download the sheets you want to keep first:',
-      list: 'List of my characters',
+      download: 'Download all',
       button: 'Delete my account for good',
     },
   },

@@ -155,7 +155,7 @@ export const hu = {
       title: 'Fiók törlése',
       lead: 'A fiókoddal együtt minden karakterlapod végleg eltűnik, és nem hozható vissza.',
       first: 'Amelyik lapot meg szeretnéd őrizni, azt előbb töltsd le:',
-      list: 'A karaktereim listája',
+      download: 'Mind letöltöm',
       button: 'Végleg törlöm a fiókomat',
     },
   },

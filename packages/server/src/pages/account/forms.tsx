@@ -127,7 +127,7 @@ export function RemoveSection({ visit, state }: SectionProps) {
     <Section part="remove" title={remove.title}>
       <p>{remove.lead}</p>
       <p>
-        {remove.first} <a href={href('/characters')}>{remove.list}</a>
+        {remove.first} <a href={href('/characters/download')}>{remove.download}</a>
       </p>
       <SectionForm visit={visit} part="remove" button={remove.button} look="danger">
         <PasswordOwner visit={visit} />

@@ -130,6 +130,7 @@ function Onward({ visit, filter, sheets: { next } }: ListProps) {
       {Object.keys(filter.entered).length > 0 && (
         <a href={href('/characters', addressOf({ ...filter, entered: {} }))}>{texts.all}</a>
       )}
+      <a href={href('/characters/download')}>{texts.download}</a>
       <a href={href('/characters/deleted')}>{texts.deleted}</a>
     </p>
   );

@@ -21,6 +21,8 @@ interface StoredSheet {
 export interface PdfCache {
   /** @throws ApiError `busy` when too many wait, or it takes too long */
   get(stored: StoredSheet, language: Language, isGone: IsGone | undefined): Promise<Buffer>;
+  /** The same for one of many, which is not kept: others are looked at more. */
+  draw(stored: StoredSheet, language: Language, isGone: IsGone | undefined): Promise<Buffer>;
   /** Whether it is there, or waited for. */
   has(stored: StoredSheet, language: Language): boolean;
 }
@@ -33,20 +35,23 @@ export function pdfCache(draw: Draw, watch: WorkWatch): PdfCache {
   const pdfs = new LRUCache<string, Buffer>({ max: maxPdfs });
   const orders = takeOrders<Buffer>({ maxOrders, timeout: limits.pdf, watch });
   const keyOf = ({ id, version }: StoredSheet, language: Language) => `${id} ${version} ${language}`;
+  function order(stored: StoredSheet, language: Language, isGone: IsGone | undefined, done: (pdf: Buffer) => void) {
+    const { sheet, updatedAt: changed } = stored;
+    const foot = footOf(stored, language);
+    return orders.get(keyOf(stored, language), isGone, async () => {
+      const pdf = await draw({ sheet, language, changed, foot });
+      done(pdf);
+      return pdf;
+    });
+  }
   return {
     has: (stored, language) => pdfs.has(keyOf(stored, language)) || orders.has(keyOf(stored, language)),
     async get(stored, language, isGone) {
       const key = keyOf(stored, language);
-      const known = pdfs.get(key);
-      if (known) return known;
-      const { sheet, updatedAt: changed } = stored;
-      const foot = footOf(stored, language);
-      return orders.get(key, isGone, async () => {
-        const pdf = await draw({ sheet, language, changed, foot });
-        pdfs.set(key, pdf);
-        return pdf;
-      });
+      return pdfs.get(key) ?? order(stored, language, isGone, (pdf) => pdfs.set(key, pdf));
     },
+    draw: async (stored, language, isGone) =>
+      pdfs.peek(keyOf(stored, language)) ?? order(stored, language, isGone, () => {}),
   };
 }
 

@@ -23,6 +23,7 @@ export const hu = {
   party: 'Egymás mellé teszem',
   partyHow: 'Jelöld ki a csapatot, legfeljebb 12 karaktert: egymás mellett látod, ami a mesélőnek kell.',
   chosen: (count: number) => `A csapatban már ${count} van. Jelöld ki mellé a többit.`,
+  download: 'Mind letöltöm',
   deleted: 'Törölt karakterek',
   none: 'Még nincs karaktered.',
   noneHow:
