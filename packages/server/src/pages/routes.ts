@@ -25,6 +25,7 @@ import type { DrawPdf } from './download/files.js';
 import { type FormPage, keptForms, signedInForm } from './drafts/kept-forms.js';
 import { type ErrorPage, errorPages } from './error-page.js';
 import { frontPage } from './front.js';
+import { importPage } from './import/import.js';
 import { partyPage } from './party/party.js';
 import { resetPasswordPage } from './reset-password.js';
 import { actionsPage } from './sheet/actions/actions.js';
@@ -98,6 +99,7 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   forSignedIn('/characters', charactersPage(deps));
   forSignedIn('/characters/deleted', deletedPage(deps));
   forSignedIn('/characters/download', downloadPage(deps));
+  forSignedIn('/characters/import', importPage(deps));
   forEverybody('/Character/{id}/actions', keptForms(actionsPage(deps), drafts));
   formForSignedIn('/Character/{id}/level-up', levelUpPage(deps));
   forSignedIn('/Character/{id}/history', historyPage(deps));

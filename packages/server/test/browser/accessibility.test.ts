@@ -48,6 +48,8 @@ const own: Scenario[] = [
   { page: 'characters', path: '/characters' },
   { page: 'a filter with faults', path: '/characters?faj=x&minSzint=0&q=nobody' },
   { page: 'nothing deleted', path: '/characters/deleted', again: true },
+  { page: 'a download of all sheets', path: '/characters/download', again: true },
+  { page: 'an upload without files', path: '/characters/import', submit: 'main form button', again: true },
   { page: 'a copy of a sheet', path: '/characters/new?from=ID', again: true },
   { page: 'an own sheet', path: '/Character/ID', again: true },
   { page: 'an own sheet with a fault', path: '/Character/ID', submit: '.play button[value=took]' },

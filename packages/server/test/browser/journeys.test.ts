@@ -4,6 +4,7 @@ import { testApp } from '../harness.js';
 import { sessionEnds, twoTabs } from './journeys/going-on.js';
 import { deleteAndRestore, hideAndShare, levelUp, takeDamage } from './journeys/keeping.js';
 import { bringFile, makeFighter } from './journeys/making.js';
+import { moveHouse } from './journeys/moving.js';
 import { printParty } from './journeys/party.js';
 import { type Setting, Traveller } from './journeys/traveller.js';
 import { surfing } from './surfing.js';
@@ -19,6 +20,7 @@ const journeys: [string, (traveller: Traveller) => Promise<void>][] = [
   ['go on when the session has ended', sessionEnds],
   ['bring a file, and download JSON and PDF', bringFile],
   ['print a party of four', printParty],
+  ['take all characters along into another account', moveHouse],
 ];
 
 /** All of them by `pnpm --filter @charsheet/server journeys`; that one here, as each takes seconds. */

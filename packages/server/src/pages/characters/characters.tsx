@@ -131,6 +131,7 @@ function Onward({ visit, filter, sheets: { next } }: ListProps) {
         <a href={href('/characters', addressOf({ ...filter, entered: {} }))}>{texts.all}</a>
       )}
       <a href={href('/characters/download')}>{texts.download}</a>
+      <a href={href('/characters/import')}>{texts.upload}</a>
       <a href={href('/characters/deleted')}>{texts.deleted}</a>
     </p>
   );

@@ -6,7 +6,7 @@ import { listTexts } from './texts/texts.js';
 /** What is shown to those who have no sheets yet. */
 export function FirstSteps({ visit, site }: { visit: Visit; site: Site }) {
   const { texts, href, language } = visit;
-  const { none, noneHow, make, deleted, terminal, terminalHow } = listTexts[language];
+  const { none, noneHow, make, upload, deleted, terminal, terminalHow } = listTexts[language];
   return (
     <>
       <p class="lead">{none}</p>
@@ -15,6 +15,7 @@ export function FirstSteps({ visit, site }: { visit: Visit; site: Site }) {
         <a class="button" href={href('/characters/new')}>
           {make}
         </a>
+        <a href={href('/characters/import')}>{upload}</a>
         <a href={href('/characters/deleted')}>{deleted}</a>
       </p>
       <section aria-labelledby="terminal">

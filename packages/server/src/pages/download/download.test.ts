@@ -97,6 +97,18 @@ describe('all sheets of an account as a file', () => {
     }
   });
 
+  it('the owner: what was downloaded is there already when it is uploaded, and can be brought into another account', async () => {
+    const { person, me } = await owner('Réka', 'Bence');
+    const files = filesInZip(await bytesOf(await ask(person, 'as=zip')));
+    const lines = await (await ask(person, 'as=ndjson')).body.text();
+    const other = visitor(app, (await app.someone()).cookie);
+    for (const chosen of [[...files], [['x.ndjson', lines]]] as [string, string | Buffer][][]) {
+      expect(textOf(await me.upload('/characters/import', chosen))).toContain('There already, left as it was 2');
+      const page = await other.upload('/characters/import', chosen);
+      expect(textOf(page)).toContain('Stored 2');
+    }
+  });
+
   it('the owner of too many to draw: is told what to do instead', async () => {
     const { me, person } = await owner();
     await giveSheets(app, person.user.id, 201);

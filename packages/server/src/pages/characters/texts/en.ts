@@ -26,6 +26,7 @@ export const en: ListTexts = {
   partyHow: 'Select the party, at most 12 characters, to see side by side what a game master needs.',
   chosen: (count) => `${count} in the party already. Select who else there is.`,
   download: 'Download all',
+  upload: 'Upload from files',
   deleted: 'Deleted characters',
   none: 'You have no characters yet.',
   noneHow:

@@ -24,6 +24,7 @@ export const hu = {
   partyHow: 'Jelöld ki a csapatot, legfeljebb 12 karaktert: egymás mellett látod, ami a mesélőnek kell.',
   chosen: (count: number) => `A csapatban már ${count} van. Jelöld ki mellé a többit.`,
   download: 'Mind letöltöm',
+  upload: 'Feltöltés fájlból',
   deleted: 'Törölt karakterek',
   none: 'Még nincs karaktered.',
   noneHow:
