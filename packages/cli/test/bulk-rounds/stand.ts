@@ -17,6 +17,8 @@ type Way = 'to' | 'from';
 export interface Stand {
   /** Of the link. */
   url: string;
+  /** The settings of the server, for its operator. */
+  env: Record<string, string>;
   /** Accounts that nobody has used yet. */
   people: Person[];
   /** Once so many bytes have passed the link from now on, that way, this happens. */
@@ -38,6 +40,7 @@ export async function standOn(engine: Engine, accounts: number): Promise<Stand> 
   const env = {
     PORT: `${port}`,
     AUTH_SECRET,
+    TRUST_PROXY: '1',
     ...(postgres ? { DATABASE_URL: postgres.url } : { CHARSHEET_DATA: dataFolder() }),
   };
   const people = await makePeople(env, accounts);
@@ -53,18 +56,22 @@ export async function standOn(engine: Engine, accounts: number): Promise<Stand> 
   });
   onTestFinished(() => link.close());
   const url = `http://127.0.0.1:${link.port}`;
+  let server = startServer(env);
   const isReady = async () => {
     const ask = () =>
       fetch(`${url}/readyz`).then(
         ({ status }) => status === 200,
         () => false,
       );
-    while (!(await ask())) await delay(50);
+    while (!(await ask())) {
+      if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.output.stderr}`);
+      await delay(50);
+    }
   };
-  let server = startServer(env);
   await isReady();
   return {
     url,
+    env,
     people,
     isReady,
     after(left, way, happens) {
