@@ -72,7 +72,7 @@ const summaryMembers = Object.keys(CharacterSummary.properties).filter((name) =>
 export type SheetColumns = ReturnType<typeof sheetColumns>;
 
 /** The edition of a sheet, which a new row keeps. */
-export const editionIn = (sheet: AnySheet): Edition => ('nev' in sheet ? '2e' : '1e');
+const editionIn = (sheet: AnySheet): Edition => ('nev' in sheet ? '2e' : '1e');
 
 /** What a sheet is stored as: its text, and beside it what lists show and search by, whose names are those of the first edition. */
 export function sheetColumns(sheet: AnySheet) {
