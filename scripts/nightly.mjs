@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 
 import { root, tool } from './run.mjs';
 
@@ -35,7 +36,7 @@ const logs = join(root, 'node_modules', '.cache', 'charsheet', 'nightly');
 /** A line about one route under a fault: the route, the slowest answer, and its status. */
 const ofRoute = /^((?:GET|POST|PUT|PATCH|DELETE) \S+)(?: \S+)*? {2,}(\d+) ms {2,}(\d{3})/;
 /** What the test runner and pnpm say of themselves. */
-const noise = /^\s*(RUN|✓|✗|×|↓|❯|Start at|Duration|stdout \||stderr \||>|-+ )/;
+const noise = /^\s*(RUN|✓|✗|×|↓|❯|Start at|Duration|stdout \||stderr \||>|-+ |[─⎯])/;
 /** More lines than any part has that passes. */
 const mostLines = 150;
 
@@ -75,6 +76,7 @@ async function outcomeOf(name) {
   await Promise.race([closed, delay(5000, undefined, { ref: false })]);
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop);
   clearTimeout(late);
+  output = stripVTControlCharacters(output);
   writeFileSync(join(logs, `${name}.log`), output);
   return { name, command: `pnpm ${command.join(' ')}`, status, seconds: (performance.now() - start) / 1000, output };
 }
