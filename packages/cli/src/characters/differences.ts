@@ -32,8 +32,12 @@ interface Difference {
 }
 
 async function inWords(language: Context['language'], from: Side, to: Side): Promise<Difference[]> {
-  const { describeChanges } = await import('../rules.js');
-  return describeChanges(from.sheet, to.sheet, language).map(({ label, ...change }) => ({
+  const [before, after] = [from.sheet, to.sheet];
+  const lines =
+    'nev' in before && 'nev' in after
+      ? (await import('../rules-2e.js')).describeChanges2E(before, after, language)
+      : (await import('../rules.js')).describeChanges(before, after, language);
+  return lines.map(({ label, ...change }) => ({
     what: `${label}:`,
     ...change,
   }));

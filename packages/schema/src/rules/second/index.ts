@@ -15,8 +15,9 @@ export type { Attacks, WeaponInUse } from '../first/derive/attacks.js';
 export type { ArmourClass, SavingThrow } from '../first/derive/defence.js';
 export type { SkillInUse } from '../first/derive/derive.js';
 export type { Score, Scores } from '../first/scores.js';
+export type { ChangeLine } from '../view/changes.js';
 export type { AbilityLine, Line, SpellLine, WeaponLine } from '../view/lines.js';
-export { viewAnySheet, viewSheet2E } from '../view/second/view.js';
+export { describeChanges2E, viewAnySheet, viewSheet2E } from '../view/second/view.js';
 export type { Remark, SheetView } from '../view/sheet-view.js';
 export {
   type Armour,

@@ -1,6 +1,7 @@
 import { type AnySheet, type Change, sheetChanges } from '../../changes.js';
 import type { Thing } from '../../characters/at-the-table.js';
 import type { Character } from '../../characters/character.js';
+import type { Character2E } from '../../characters/character-2e.js';
 import type { Language } from '../../language.js';
 import { abilities } from '../first/catalog/traits.js';
 import { type Spell, spellInWords, thingInWords } from './at-the-table.js';
@@ -17,9 +18,13 @@ export interface ChangeLine {
 }
 
 /** What was changed from one sheet to the other, member by member; of a list what was taken out and what came in. */
-export function describeChanges(from: AnySheet, to: AnySheet, language: Language): ChangeLine[] {
+export function describeChanges(
+  from: AnySheet,
+  to: AnySheet,
+  language: Language,
+  name: Name = nameIn(language),
+): ChangeLine[] {
   const words = sheetWords[language];
-  const name = nameIn(language);
   const byMember = new Map<string, Change[]>();
   for (const change of sheetChanges(from, to)) {
     const member = memberOf(change.pointer);
@@ -40,12 +45,15 @@ export function describeChanges(from: AnySheet, to: AnySheet, language: Language
 
 const memberOf = (pointer: string) => pointer.replace(/^\/(?:tulajdonsagok|felszereles)(?=\/)/, '').split('/')[1] ?? '';
 
-type Plain = Exclude<keyof Character, 'tulajdonsagok' | 'felszereles'> | keyof Character['felszereles'];
+type Plain =
+  | Exclude<keyof (Character & Character2E), 'tulajdonsagok' | 'felszereles'>
+  | keyof (Character['felszereles'] & Character2E['felszereles']);
 
 /** What the members of a sheet are called. */
 const labels: Record<Plain | 'isPublic', (words: SheetWords) => string> = {
   isPublic: ({ labels }) => labels.visibility,
   name: ({ labels }) => labels.name,
+  nev: ({ labels }) => labels.name,
   faj: ({ labels }) => labels.race,
   nem: ({ labels }) => labels.gender,
   kor: ({ labels }) => labels.age,
@@ -54,12 +62,15 @@ const labels: Record<Plain | 'isPublic', (words: SheetWords) => string> = {
   osztaly: ({ labels }) => labels.characterClass,
   kepzettsegek: ({ titles }) => titles.skills,
   Tolvajkepzettsegek: ({ titles }) => titles.thiefSkills,
+  tolvajKepzettsegek: ({ titles }) => titles.thiefSkills,
   szint: ({ labels }) => labels.level,
+  szintlepesek: ({ titles }) => titles.levels,
   hpRolls: ({ labels }) => labels.hitPointRolls,
   tulajdonsagNovelesek: ({ labels }) => labels.increases,
   harcosSpecializaciok: ({ labels }) => labels.specialisations,
   kalozKritikus: ({ labels }) => labels.criticals,
   fegyverIDk: ({ titles }) => titles.weapons,
+  fegyverek: ({ titles }) => titles.weapons,
   pancelID: ({ labels }) => labels.armour,
   pajzsID: ({ labels }) => labels.shield,
   at: ({ labels }) => labels.gold,
@@ -112,8 +123,15 @@ function whereDifferent({ from = '', to = '' }: Change, side: 'from' | 'to'): st
 function shown(value: unknown, words: SheetWords, name: Name, language: Language): string {
   if (typeof value === 'boolean') return words.visibility[value ? 'public' : 'private'];
   if (typeof value !== 'object' || value === null) return String(value);
+  if ('HProll' in value) return levelInWords(value as Level, name);
   return 'count' in value ? thingInWords(value as Thing, name, language) : spellInWords(value as Spell, words, name);
 }
+
+type Level = Character2E['szintlepesek'][number];
+
+/** A level of the second edition: its class, its roll, and what was chosen. */
+const levelInWords = ({ osztaly, HProll, ...chosen }: Level, name: Name): string =>
+  [name(osztaly), HProll, ...Object.values(chosen).map(name)].join(', ');
 
 /** What of all that follows from a sheet a change of it changes: numbers of the sheet as it was, and as it is. */
 export function derivedChanges(before: SheetView, after: SheetView): Required<ChangeLine>[] {

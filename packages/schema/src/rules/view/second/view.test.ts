@@ -4,13 +4,11 @@ import { characters2E } from '../../../../test/worked-characters-2e.js';
 import { completeSheet } from '../../../characters/character.js';
 import { type Character2E, completeSheet2E } from '../../../characters/character-2e.js';
 import { viewSheet } from '../view.js';
-import { viewAnySheet, viewSheet2E } from './view.js';
+import { describeChanges2E, viewAnySheet, viewSheet2E } from './view.js';
 import { words2E } from './words.js';
 
 const texts = (lines: readonly { label: string; value: string; detail?: string }[]) =>
-  lines.map(({ label, value, detail }) =>
-    `${label}: ${value}${detail ? ` (${detail})` : ''}`.replaceAll('\u00a0', ' '),
-  );
+  lines.map(({ label, value, detail }) => `${label}: ${value}${detail ? ` (${detail})` : ''}`);
 const worked = (name: string) => characters2E.find(({ sheet }) => sheet.nev === name)?.sheet ?? completeSheet2E;
 
 describe('a sheet of the second edition as a person reads it', () => {
@@ -105,4 +103,16 @@ describe('a sheet of the second edition as a person reads it', () => {
       expect(JSON.stringify(viewSheet2E(sheet, language))).not.toMatch(/undefined|null|NaN/);
     }
   });
+});
+
+it('a change of a sheet of the second edition is told in words', () => {
+  const szintlepesek = [...completeSheet2E.szintlepesek, { osztaly: 'o_2e_harcos', HProll: 7, harcosFegyver: 'tor' }];
+  const felszereles = { ...completeSheet2E.felszereles, fegyverek: [{ id: 'kard_rovid', count: 1 }] };
+  expect(describeChanges2E(completeSheet2E, { ...completeSheet2E, nev: 'X', szintlepesek, felszereles }, 'en')).toEqual(
+    [
+      { label: 'Name', from: 'Sárosi Réka', to: 'X' },
+      { label: 'Levels', to: 'Fighter, 7, Dagger' },
+      { label: 'Weapons', from: 'Dagger ×2' },
+    ],
+  );
 });

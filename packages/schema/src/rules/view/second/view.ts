@@ -3,6 +3,7 @@ import type { AnySheet } from '../../../characters/edition.js';
 import type { Language } from '../../../language.js';
 import { nameOf2E } from '../../second/catalog/look-up.js';
 import { derive2E } from '../../second/derive/derive.js';
+import { type ChangeLine, describeChanges } from '../changes.js';
 import type { Name } from '../format.js';
 import { weaponLines } from '../lines.js';
 import { type SheetView, viewOf } from '../sheet-view.js';
@@ -44,3 +45,7 @@ export function viewSheet2E(sheet: Character2E, language: Language): SheetView {
 /** A sheet of any edition as a person reads it. */
 export const viewAnySheet = (sheet: AnySheet, language: Language): SheetView =>
   'szintlepesek' in sheet ? viewSheet2E(sheet, language) : viewSheet(sheet, language);
+
+/** What was changed from one sheet of the second edition to the other, in words; see {@link describeChanges}. */
+export const describeChanges2E = (from: Character2E, to: Character2E, language: Language): ChangeLine[] =>
+  describeChanges(from, to, language, nameIn(language));
