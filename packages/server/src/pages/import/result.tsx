@@ -133,19 +133,21 @@ function Item({ visit, told: { sheet, id, remarks }, isOneFile }: { visit: Visit
   const { href, language } = visit;
   const texts = importTexts[language];
   const place = placeOf(sheet, isOneFile, texts);
+  // What has no name is called by where it stands.
+  const name = sheet.name || place || sheet.file;
   return (
     <li>
       <p>
         {id === undefined ? (
           <strong>
-            <bdi>{sheet.name}</bdi>
+            <bdi>{name}</bdi>
           </strong>
         ) : (
           <a class="name" href={href(`/Character/${id}`)}>
-            <bdi>{sheet.name}</bdi>
+            <bdi>{name}</bdi>
           </a>
         )}
-        {place !== '' && (
+        {place !== '' && place !== name && (
           <span class="small">
             {' '}
             <bdi>{place}</bdi>
