@@ -84,7 +84,7 @@ describe.each(editions)('a sheet of the $name edition', (edition) => {
       }),
       every,
     );
-  });
+  }, 600_000);
 
   it('of ours is one of theirs without what they do not know, and keeps that when another one comes in its place', () => {
     fc.assert(
@@ -99,7 +99,7 @@ describe.each(editions)('a sheet of the $name edition', (edition) => {
       }),
       every,
     );
-  });
+  }, 600_000);
 
   it.each([
     ['null where a member may be absent', { nem: null, isten: null }, {}],
