@@ -25,6 +25,7 @@ export {
   nameOfSheet,
   pathOf,
   type SheetOf,
+  sheetPath,
 } from './characters/edition.js';
 export { DryRun, DryRun2E, Finding } from './characters/finding.js';
 export {

@@ -112,14 +112,13 @@ export function createApp(options: AppOptions): App {
     ...characterHandlers(characterDeps, edition),
     ...bulk(edition),
   });
-  const characterRoutes = routesOf('1e');
-  const characterRoutes2E = routesOf('2e');
+  const characterRoutes = { '1e': routesOf('1e'), '2e': routesOf('2e') };
   if (frontEndFolder !== undefined) frontEnd(router, frontEndFolder, log);
-  mount(router, api.characters, characterRoutes, {
+  mount(router, api.characters, characterRoutes['1e'], {
     ...withDatabase,
     belongsAt: placeOfOther({ edition: '1e', basePath: base }),
   });
-  mount(router, api.characters2E, characterRoutes2E, {
+  mount(router, api.characters2E, characterRoutes['2e'], {
     ...withDatabase,
     belongsAt: placeOfOther({ edition: '2e', basePath: base }),
   });
@@ -127,8 +126,7 @@ export function createApp(options: AppOptions): App {
   mount(router, api.devices, devices, { ...withDatabase, refusal: deviceRefusal });
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
   mountOperations(router, { database, basePath: base, metrics, hasInside, checkAnswers });
-  const routes = { '1e': characterRoutes, '2e': characterRoutes2E };
-  kemkas(router, { characters, routes, accounts, basePath: base }, withDatabase);
+  kemkas(router, { characters, routes: characterRoutes, accounts, basePath: base }, withDatabase);
   docs(router, base);
   reference(router, base);
   assets(router);

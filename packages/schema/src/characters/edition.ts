@@ -41,3 +41,6 @@ export const nameOfSheet = (sheet: Pick<Character, 'name'> | Pick<Character2E, '
 /** The class of a character of any edition; of the second that of its first level. */
 export const classOfSheet = (sheet: Pick<Character, 'osztaly'> | Pick<Character2E, 'szintlepesek'>): string =>
   'szintlepesek' in sheet ? (sheet.szintlepesek[0]?.osztaly ?? '') : sheet.osztaly;
+
+/** Where a stored sheet is, below the base URL. */
+export const sheetPath = ({ id, edition }: { id: string; edition: Edition }): string => `${pathOf[edition]}/${id}`;

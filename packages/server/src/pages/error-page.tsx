@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-import type { CharacterSummary } from '@charsheet/schema';
+import { type CharacterSummary, pathOf, sheetPath } from '@charsheet/schema';
 
 import type { ApiError } from '../http/api-error.js';
 import type { Caller } from '../http/handler.js';
@@ -16,7 +16,7 @@ export type ErrorPage = (ctx: Context, error: ApiError) => Promise<boolean>;
 /** A sheet that the caller has deleted and can bring back. */
 export interface DeletedSheet {
   caller: Caller;
-  sheet: Pick<CharacterSummary, 'id' | 'name'>;
+  sheet: Pick<CharacterSummary, 'id' | 'name' | 'edition'>;
 }
 
 /** Finds the sheet at an address that its caller has deleted. */
@@ -25,6 +25,8 @@ export type FindDeleted = (ctx: Context, id: string) => Promise<DeletedSheet | u
 /** @param paths of the pages; what is below one of them belongs to it */
 export function errorPages(paths: readonly string[], place: PagePlace, findDeleted: FindDeleted): ErrorPage {
   return async (ctx, error) => {
+    // It leads on by itself.
+    if (error.status < 400) return false;
     const id = idOfSheet(paths, ctx);
     const path = id === undefined ? pagePath(paths, ctx.path) : ctx.path;
     if (path === undefined || ctx.accepts('json', 'html') !== 'html') return false;
@@ -53,12 +55,12 @@ function isPage(paths: readonly string[], requested: string): boolean {
   });
 }
 
-const sheetPath = /^\/character\/([^/]+)(?:\/|$)/i;
+const atSheet = new RegExp(`^(?:${Object.values(pathOf).join('|')})/([^/]+)(?:/|$)`, 'i');
 
 /** What stands for the identifier of a sheet where one is looked at, or one of its pages is asked for anything. */
 function idOfSheet(paths: readonly string[], { method, path, querystring }: Context): string | undefined {
   const isLook = (method === 'GET' || method === 'HEAD') && queryOf(querystring).get('format') !== 'json';
-  return isLook || isPage(paths, path) ? sheetPath.exec(path)?.[1] : undefined;
+  return isLook || isPage(paths, path) ? atSheet.exec(path)?.[1] : undefined;
 }
 
 /** Not Koa's own, which looks for each name among all of them: many cost as much as their number squared. */
@@ -92,7 +94,7 @@ function waitOf(error: ApiError): Wait | undefined {
 function errorPage(
   { texts, href, path }: Visit,
   kind: Kind,
-  id: string | undefined,
+  _id: string | undefined,
   error: ApiError,
   requestId: string,
 ) {
@@ -116,7 +118,7 @@ function errorPage(
             {texts.nav.signIn}
           </a>
         )}
-        {kind === 'othersSheet' && <a href={href(`/Character/${id}`)}>{errors.look}</a>}
+        {kind === 'othersSheet' && <a href={href(path.split('/', 3).join('/'))}>{errors.look}</a>}
         <a class={kind === 'missing' ? 'button' : undefined} href={href('/')}>
           {errors.back}
         </a>
@@ -130,14 +132,14 @@ function errorPage(
 }
 
 /** What was deleted by whoever looks for it can be brought back. */
-function deletedPage({ texts, href }: Visit, { sheet: { id, name } }: DeletedSheet) {
+function deletedPage({ texts, href }: Visit, { sheet }: DeletedSheet) {
   const { title, text, button } = texts.errors.deletedSheet;
   const content = (
     <>
       <p class="lead">
-        <bdi>{name}</bdi>: {text}
+        <bdi>{sheet.name}</bdi>: {text}
       </p>
-      <form class="row" method="post" action={href(`/Character/${id}/actions`)}>
+      <form class="row" method="post" action={href(`${sheetPath(sheet)}/actions`)}>
         <button type="submit" name="part" value="restore">
           {button}
         </button>

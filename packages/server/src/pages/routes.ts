@@ -1,10 +1,11 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 
-import { type api, CharacterIdInPath } from '@charsheet/schema';
+import { CharacterIdInPath, type Edition, editions, pathOf } from '@charsheet/schema';
 import { validator } from '@charsheet/schema/compile';
 
 import type { AccountFeature } from '../accounts/feature.js';
+import type { RoutesOf } from '../characters/api/edition-routes.js';
 import type { CharactersRepository } from '../characters/store/repository.js';
 import type { Drafts } from '../drafts/drafts.js';
 import { ApiError } from '../http/api-error.js';
@@ -19,6 +20,7 @@ import { respond } from '../layout/respond.js';
 import { accountPage } from './account/account.js';
 import { charactersPage } from './characters/characters.js';
 import { deletedPage } from './characters/deleted.js';
+import type { CharacterRoutes } from './characters/own-sheets.js';
 import { devicePage } from './device.js';
 import { downloadPage } from './download/download.js';
 import type { DrawPdf } from './download/files.js';
@@ -30,6 +32,7 @@ import { partyPage } from './party/party.js';
 import { resetPasswordPage } from './reset-password.js';
 import { actionsPage } from './sheet/actions/actions.js';
 import { historyPage } from './sheet/history/history.js';
+import { laterPage } from './sheet/later.js';
 import { levelUpPage } from './sheet/level-up/level-up.js';
 import { deletedSheet } from './sheet/own-sheet.js';
 import { editSheetPage } from './sheet-form/edit.js';
@@ -42,7 +45,7 @@ import { verifyEmailPage } from './verify-email.js';
 interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessions' | 'guard'> {
   characters: CharactersRepository;
   /** What the API does with sheets: the pages do it by the same functions. */
-  characterRoutes: Handlers<typeof api.characters>;
+  characterRoutes: { [E in Edition]: Handlers<RoutesOf<E>> };
   site: Site;
   /** Path of the base URL, without a slash at its end. */
   basePath: string;
@@ -62,6 +65,9 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   const { accounts, devices, sessions, site, guard, basePath, ready, dueFromNow, heavyTurns, drafts } = deps;
   const place = { basePath, cookies: pageCookies(site), dueFromNow };
   const paths: string[] = [];
+  // A page gives them sheets of the edition that they are for, which no type can say of pages that serve both.
+  const routesOf = (edition: Edition) => deps.characterRoutes[edition] as CharacterRoutes;
+  const ofSheets = { ...deps, characterRoutes: routesOf('1e'), routesOf };
 
   const forEverybody = (path: string, page: Page) => {
     paths.push(path);
@@ -96,21 +102,30 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
   forEverybody('/party', partyPage(deps));
   forSignedIn('/account', accountPage({ accounts, sessions }));
   forSignedIn('/device', devicePage(devices));
-  forSignedIn('/characters', charactersPage(deps));
-  forSignedIn('/characters/deleted', deletedPage(deps));
-  forSignedIn('/characters/download', downloadPage(deps));
-  forSignedIn('/characters/import', importPage(deps));
-  forEverybody('/Character/{id}/actions', keptForms(actionsPage(deps), drafts));
-  formForSignedIn('/Character/{id}/level-up', levelUpPage(deps));
-  forSignedIn('/Character/{id}/history', historyPage(deps));
-  forEverybody('/characters/new', keptForms(newSheetPage(deps), drafts));
-  formForSignedIn('/Character/{id}/edit', editSheetPage(deps));
+  forSignedIn('/characters', charactersPage(ofSheets));
+  forSignedIn('/characters/deleted', deletedPage(ofSheets));
+  forSignedIn('/characters/download', downloadPage(ofSheets));
+  forSignedIn('/characters/import', importPage(ofSheets));
+  forEverybody('/characters/new', keptForms(newSheetPage(ofSheets), drafts));
+  for (const edition of editions) {
+    const path = `${pathOf[edition]}/{id}`;
+    const own = { ...ofSheets, edition, characterRoutes: routesOf(edition) };
+    forEverybody(`${path}/actions`, keptForms(actionsPage(own), drafts));
+    forSignedIn(`${path}/history`, historyPage(own));
+    if (edition === '2e') {
+      forSignedIn(`${path}/level-up`, laterPage(own, 'levelUp'));
+      forSignedIn(`${path}/edit`, laterPage(own, 'edit'));
+    } else {
+      formForSignedIn(`${path}/level-up`, levelUpPage(own));
+      formForSignedIn(`${path}/edit`, editSheetPage(own));
+    }
+  }
 
   return errorPages(paths, place, async (ctx, id) => {
     const credential = isId(id) ? guard.admit(ctx, 'page') : undefined;
     const { request } = pageVisit(ctx, place, { path: ctx.path, params: {} });
     const caller = credential && (await callerOf(ctx, credential, request.due, guard));
-    const sheet = caller && (await deletedSheet(deps, id, { caller, request }));
+    const sheet = caller && (await deletedSheet(ofSheets, id, { caller, request }));
     return sheet && { caller, sheet };
   });
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import contentDisposition from 'content-disposition';
 
-import { type AnySheet, nameOfSheet, pathOf } from '@charsheet/schema';
-import { derive, type SheetView } from '@charsheet/schema/rules';
+import { type AnySheet, nameOfSheet, sheetPath } from '@charsheet/schema';
+import type { SheetView } from '@charsheet/schema/rules';
 import { viewAnySheet } from '@charsheet/schema/rules/second';
 
 import { type AlternativeReplies, recordHeaders } from '../characters/api/read.js';
@@ -18,6 +18,8 @@ import type { Site } from '../http/site.js';
 import { fileNameOf } from '../layout/file-name.js';
 import { type PagePlace, type Visit, visitOf } from '../layout/page.js';
 import { htmlHeaders, renderHtml } from '../layout/respond.js';
+import type { WorkWatch } from '../work.js';
+import { mostHitPoints } from './page/own/most-hit-points.js';
 import { sheetPage } from './page/page.js';
 import type { PdfCache } from './pdf/cache.js';
 
@@ -39,7 +41,7 @@ export function sheetReplies(place: PagePlace, { site, clock, heavyPages, pdfs }
     const { language } = visit;
     const sheet = JSON.parse(stored.sheet) as AnySheet;
     if (type === 'text/html') {
-      const url = `${site.url()}${pathOf[stored.edition]}/${stored.id}`;
+      const url = site.url() + sheetPath(stored);
       // Notes take many letters, and hardly any time.
       const length = stored.sheet.length - JSON.stringify(sheet.jegyzetek ?? '').length;
       return heavyPages(length, request, () => htmlReply(stored, sheet, visit, url, place));
@@ -51,8 +53,7 @@ export function sheetReplies(place: PagePlace, { site, clock, heavyPages, pdfs }
 
 function htmlReply(stored: StoredCharacter, sheet: AnySheet, visit: Visit, url: string, { cookies }: PagePlace) {
   const isOwner = owns(stored, visit.caller);
-  // Nothing on a page changes sheets of the second edition yet.
-  const own = isOwner && !('nev' in sheet) ? { sheet, hitPoints: derive(sheet).hitPoints } : undefined;
+  const own = isOwner ? { sheet, hitPoints: mostHitPoints(sheet) } : undefined;
   const page = sheetPage({ visit, view: viewAnySheet(sheet, visit.language), stored, url, own });
   const html = renderHtml(visit, page);
   return {

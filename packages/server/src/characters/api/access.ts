@@ -1,37 +1,8 @@
-import { type Edition, editionSeen, pathOf } from '@charsheet/schema';
+import { editionSeen, pathOf, sheetPath } from '@charsheet/schema';
 
 import { ApiError } from '../../http/api-error.js';
-import { type Guarded, refusalToChange, type Viewer } from '../policy.js';
-
-interface Placed extends Guarded {
-  id: string;
-  edition: Edition;
-}
-
-/** Where a sheet is, below the host. */
-export const placeOf = ({ id, edition }: Omit<Placed, keyof Guarded>, basePath: string) =>
-  `${basePath}${pathOf[edition]}/${id}`;
-
-/** The sheets that handlers of one edition serve. */
-export interface Home {
-  edition: Edition;
-  /** Path of the base URL, without a slash at its end. */
-  basePath: string;
-}
-
-/**
- * Lets a reader go on with a sheet of the edition.
- * @param rest of the path and query, behind the identifier
- * @throws ApiError that leads to where a sheet of another edition is
- */
-export function assertAtHome(sheet: Placed, { edition, basePath }: Home, rest: () => string): void {
-  if (sheet.edition === edition) return;
-  const place = placeOf(sheet, basePath);
-  throw new ApiError('other-edition', {
-    detail: ({ otherEdition }) => otherEdition(place),
-    headers: { Location: place + rest() },
-  });
-}
+import type { Home, Placed } from '../home.js';
+import { refusalToChange, type Viewer } from '../policy.js';
 
 /**
  * Lets only the owner of a sheet of the edition go on.
@@ -44,7 +15,7 @@ export function assertMayChange<S extends Placed>(
 ): asserts sheet is S {
   const refusal = refusalToChange(sheet, viewer);
   if (sheet && refusal !== 'not-found' && sheet.edition !== edition) {
-    throw new ApiError('not-found', { detail: ({ otherEdition }) => otherEdition(placeOf(sheet, basePath)) });
+    throw new ApiError('not-found', { detail: ({ otherEdition }) => otherEdition(basePath + sheetPath(sheet)) });
   }
   if (refusal) throw new ApiError(refusal);
 }

@@ -1,14 +1,15 @@
 import { uuidv7 } from 'uuidv7';
 
-import { type AnySheet, idempotencyKeyOf, ofEdition } from '@charsheet/schema';
+import { type AnySheet, idempotencyKeyOf, ofEdition, sheetPath } from '@charsheet/schema';
 
 import type { Clock } from '../../clock.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers, RequestFacts } from '../../http/handler.js';
 import type { RateLimit } from '../../http/rate-limit.js';
+import type { Home } from '../home.js';
 import type { Viewer } from '../policy.js';
 import type { CharactersRepository, NewCharacter, StoredCharacter } from '../store/repository.js';
-import { assertMayCreate, type Home, placeOf, requestedVisibility } from './access.js';
+import { assertMayCreate, requestedVisibility } from './access.js';
 import { derivedId } from './derived-id.js';
 import { rulesReply, type StoringQuery } from './dry-run.js';
 import type { EitherRoutes } from './edition-routes.js';
@@ -40,7 +41,7 @@ export function createHandler(deps: CreateDeps): Pick<Handlers<EitherRoutes>, 'c
       if (instead) return instead;
       const made = earlier || (await characters.create(sent, request));
       const stored = made ?? (await replay(characters, sent, caller, request));
-      return { status: 201, headers: recordHeaders(stored, placeOf(stored, basePath)), body: recordOf(stored) };
+      return { status: 201, headers: recordHeaders(stored, basePath + sheetPath(stored)), body: recordOf(stored) };
     },
   };
 }

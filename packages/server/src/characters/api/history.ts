@@ -1,11 +1,12 @@
-import { usualPage } from '@charsheet/schema';
+import { sheetPath, usualPage } from '@charsheet/schema';
 
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers, RequestFacts } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
+import { assertAtHome, type Home } from '../home.js';
 import type { Viewer } from '../policy.js';
 import type { CharactersRepository } from '../store/repository.js';
-import { assertAtHome, assertMayChange, type Home, placeOf } from './access.js';
+import { assertMayChange } from './access.js';
 import type { EitherRoutes } from './edition-routes.js';
 import { cut, decodeVersionCursor, encodeVersionCursor, pageHeaders } from './paging.js';
 import { recordReply } from './read.js';
@@ -30,7 +31,7 @@ export function historyHandlers({ characters, ...home }: HistoryDeps): History {
       const { id } = sheet;
       const found = await characters.versions({ id, ...before, limit: limit + 1 }, request);
       const { page, next } = cut(found, limit, ({ version }) => encodeVersionCursor(version));
-      const headers = pageHeaders(`${placeOf(sheet, home.basePath)}/versions`, { limit }, next);
+      const headers = pageHeaders(`${home.basePath}${sheetPath(sheet)}/versions`, { limit }, next);
       const items = page.map(({ version, updatedAt }) => ({ version, updatedAt: updatedAt.toISOString() }));
       return { status: 200, headers, body: { items, next } };
     },

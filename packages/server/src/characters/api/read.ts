@@ -5,8 +5,8 @@ import { etagOf } from '../../http/conditional.js';
 import type { Caller, Handlers, RequestFacts } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
 import { JsonText, type Rendered } from '../../http/reply.js';
+import { assertAtHome, type Home } from '../home.js';
 import type { CharactersRepository, StoredCharacter } from '../store/repository.js';
-import { assertAtHome, type Home } from './access.js';
 import type { EitherRoutes } from './edition-routes.js';
 
 /** How a sheet is asked for in place of its record. */

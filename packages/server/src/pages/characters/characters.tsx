@@ -1,4 +1,4 @@
-import type { CharacterPage, CharacterSummary } from '@charsheet/schema';
+import { type CharacterPage, type CharacterSummary, sheetPath } from '@charsheet/schema';
 
 import type { Kinds } from '../../characters/store/kinds.js';
 import type { CharactersRepository } from '../../characters/store/repository.js';
@@ -94,7 +94,7 @@ function OwnItem({ visit, item, isChosen }: { visit: Visit; item: CharacterSumma
   const { href, language, texts } = visit;
   const { pick, edit } = listTexts[language];
   const { id, name, isPublic, updatedAt } = item;
-  const to = `/Character/${id}`;
+  const to = sheetPath(item);
   const box = <input type="checkbox" name="id" value={id} aria-label={pick(name)} disabled={isChosen} />;
   return (
     <Item visit={visit} item={item} to={href(to)} before={box}>
@@ -103,10 +103,12 @@ function OwnItem({ visit, item, isChosen }: { visit: Visit; item: CharacterSumma
           {texts.characters.changed} <Time language={language} at={new Date(updatedAt)} />
         </span>
         <span>{isPublic ? texts.characters.public : texts.characters.private}</span>
-        <a href={href(`${to}/edit`)}>
-          {edit}
-          <span class="unseen">: {name}</span>
-        </a>
+        {item.edition === '1e' && (
+          <a href={href(`${to}/edit`)}>
+            {edit}
+            <span class="unseen">: {name}</span>
+          </a>
+        )}
       </span>
     </Item>
   );

@@ -1,4 +1,11 @@
-import { type CharacterSummary, characterIdInPathValidator } from '@charsheet/schema';
+import {
+  type AnySheet,
+  type CharacterSummary,
+  characterIdInPathValidator,
+  type Edition,
+  nameOfSheet,
+  sheetPath,
+} from '@charsheet/schema';
 
 import { restorableUntil } from '../../characters/policy.js';
 import type { CharactersRepository } from '../../characters/store/repository.js';
@@ -13,10 +20,11 @@ import { listTexts } from './texts/texts.js';
 interface DeletedDeps {
   characters: CharactersRepository;
   characterRoutes: CharacterRoutes;
+  routesOf: (edition: Edition) => CharacterRoutes;
 }
 
 /** What was deleted and can be brought back. */
-export function deletedPage({ characters, characterRoutes }: DeletedDeps): Page<Caller> {
+export function deletedPage({ characters, characterRoutes, routesOf }: DeletedDeps): Page<Caller> {
   return {
     async get(visit): Promise<HtmlPage> {
       const restored = visit.query.get('restored') ?? '';
@@ -28,7 +36,9 @@ export function deletedPage({ characters, characterRoutes }: DeletedDeps): Page<
       const content = (
         <>
           <h1>{title}</h1>
-          {back && <Restored visit={visit} id={back.id} name={(JSON.parse(back.sheet) as { name: string }).name} />}
+          {back && (
+            <Restored visit={visit} to={sheetPath(back)} name={nameOfSheet(JSON.parse(back.sheet) as AnySheet)} />
+          )}
           <Deleted visit={visit} items={items} next={next} />
         </>
       );
@@ -39,7 +49,8 @@ export function deletedPage({ characters, characterRoutes }: DeletedDeps): Page<
       if (!isId(id)) return { to: visit.path };
       const { caller, request } = visit;
       const unused = { query: undefined, headers: undefined, body: undefined, alternative: undefined };
-      await characterRoutes.restore({ ...unused, params: { id }, caller, request });
+      const { restore } = routesOf(form.get('edition') === '2e' ? '2e' : '1e');
+      await restore({ ...unused, params: { id }, caller, request });
       return { to: `${visit.path}?${new URLSearchParams({ restored: id })}` };
     },
   };
@@ -47,11 +58,11 @@ export function deletedPage({ characters, characterRoutes }: DeletedDeps): Page<
 
 const isId = characterIdInPathValidator.check;
 
-function Restored({ visit: { href, language }, id, name }: { visit: Visit; id: string; name: string }) {
+function Restored({ visit: { href, language }, to, name }: { visit: Visit; to: string; name: string }) {
   return (
     <p class="notice" role="status">
       {listTexts[language].removed.restored}{' '}
-      <a href={href(`/Character/${id}`)}>
+      <a href={href(to)}>
         <bdi>{name}</bdi>
       </a>
     </p>
@@ -85,7 +96,7 @@ function Deleted({ visit, items, next }: { visit: Visit; items: CharacterSummary
 function DeletedItem({ visit, item }: { visit: Visit; item: CharacterSummary }) {
   const { href, path, language } = visit;
   const { until, restore, restoreThis } = listTexts[language].removed;
-  const { id, name, deletedAt } = item;
+  const { id, name, edition, deletedAt } = item;
   return (
     <Item visit={visit} item={item}>
       {deletedAt !== undefined && (
@@ -97,6 +108,7 @@ function DeletedItem({ visit, item }: { visit: Visit; item: CharacterSummary }) 
       )}
       <form method="post" action={href(path)}>
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="edition" value={edition} />
         <button type="submit" class="plain small" aria-label={restoreThis(name)}>
           {restore}
         </button>

@@ -1,3 +1,4 @@
+import { editions } from '@charsheet/schema';
 import { classes, races } from '@charsheet/schema/rules';
 
 import type { Kinds } from '../../characters/store/kinds.js';
@@ -32,6 +33,7 @@ export function FilterForm({ visit, filter, kinds }: FilterProps & { kinds: Kind
         <details open={!isFolded}>
           <summary>{texts.filter}</summary>
           <div class="more">
+            <EditionField {...parts} />
             <KindField {...parts} name="faj" label={texts.race} ids={idsOf(kinds, 'faj', races)} />
             <KindField {...parts} name="osztaly" label={texts.characterClass} ids={idsOf(kinds, 'osztaly', classes)} />
             <TextField {...parts} name="minSzint" label={texts.minLevel} />
@@ -71,6 +73,25 @@ function TextField({ visit, filter, name, label }: FieldProps) {
   );
 }
 
+/** One of the editions, or any. */
+function EditionField({ visit: { language }, visit, filter }: FilterProps) {
+  const texts = listTexts[language];
+  return (
+    <div class="field">
+      <label for="edition">{texts.edition}</label>
+      <FieldFault visit={visit} filter={filter} name="edition" />
+      <select id="edition" name="edition" {...faultOf(filter, 'edition')}>
+        <option value="">{texts.any}</option>
+        {editions.map((edition) => (
+          <option key={edition} value={edition} selected={filter.entered.edition === edition}>
+            {texts.editions[edition]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** A race or class, one of those that there are; one that an address names is there in any case. */
 function KindField({ visit: { language }, visit, filter, name, label, ids }: FieldProps & { ids: string[] }) {
   const chosen = filter.entered[name];
@@ -95,6 +116,7 @@ function KindField({ visit: { language }, visit, filter, name, label, ids }: Fie
 
 const faultTexts = {
   q: 'badText',
+  edition: 'badKind',
   faj: 'badKind',
   osztaly: 'badKind',
   minSzint: 'badLevel',

@@ -8,7 +8,7 @@ import {
 
 import { decode } from '../../http/mount.js';
 
-const fields = ['q', 'faj', 'osztaly', 'minSzint', 'maxSzint'] as const;
+const fields = ['q', 'edition', 'faj', 'osztaly', 'minSzint', 'maxSzint'] as const;
 /** What one can filter by: parameters of the API's list. */
 export type Field = (typeof fields)[number];
 

@@ -18,9 +18,15 @@ interface ItemProps {
 }
 
 /** A sheet in a list: who it is, and what else there is to say. */
-export function Item({ visit, item: { name, faj, osztaly, szint }, to, before, children }: ItemProps) {
+export function Item({ visit, item: { name, faj, osztaly, szint, edition }, to, before, children }: ItemProps) {
   const { language } = visit;
-  const kind = [labelOf(faj, language), labelOf(osztaly, language), listTexts[language].level(szint)].join(', ');
+  const texts = listTexts[language];
+  const kind = [
+    labelOf(faj, language),
+    labelOf(osztaly, language),
+    texts.level(szint),
+    ...(edition === '1e' ? [] : [texts.editions[edition]]),
+  ].join(', ');
   return (
     <li>
       {before}

@@ -1,3 +1,4 @@
+import type { Character } from '@charsheet/schema';
 import type { FormFields } from '@charsheet/schema/form';
 
 import { ApiError } from '../../http/api-error.js';
@@ -19,7 +20,7 @@ export function editSheetPage(deps: SheetPagesDeps): FormPage<Caller> {
     takes: 'sheet',
     async get(visit) {
       try {
-        const { stored, sheet } = await ownSheet(deps, visit);
+        const { stored, sheet } = await ownSheet<Character>(deps, visit);
         const version: FormFields = [[ownFields.version, String(stored.version)]];
         return editPage(visit, { fields: [...version, ...fieldsOf(sheet, stored.isPublic)], tells: 'live' });
       } catch (error) {

@@ -32,7 +32,8 @@ export function newSheetPage({ characters, characterRoutes }: NewSheetDeps): For
       const from = visit.query.get('from');
       if (from === null) return begin(visit, firstFields);
       const stored = isId(from) ? await characters.findReadable(from, visit.caller, visit.request) : undefined;
-      if (!stored) throw new ApiError('not-found');
+      // A sheet of the second edition fills in no form yet.
+      if (stored?.edition !== '1e') throw new ApiError('not-found');
       const sheet = JSON.parse(stored.sheet) as Character;
       const title = formTexts[visit.language].titles.copy(sheet.name);
       return begin(visit, fieldsOf(sheet, stored.isPublic), { title, isSecret: !stored.isPublic });

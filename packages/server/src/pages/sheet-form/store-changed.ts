@@ -45,7 +45,7 @@ export async function storeChanged(
   const mine = { ...sheet, isPublic: form.get(ownFields.isPublic) !== 'false' };
   try {
     for (let tries = 0; tries < mostTries; tries++) {
-      const own = await ownSheet(deps, visit);
+      const own = await ownSheet<Character>(deps, visit);
       const theirs = { ...own.sheet, isPublic: own.stored.isPublic };
       const base = await baseOf(deps, visit, own, versionIn(form, ownFields.version));
       const { version } = own.stored;
@@ -78,7 +78,7 @@ export async function storeChanged(
 async function baseOf(
   { characters }: SheetPagesDeps,
   { request, ...visit }: Visit<Caller>,
-  { stored, sheet }: OwnSheet,
+  { stored, sheet }: OwnSheet<Character>,
   version: number,
 ): Promise<SheetAndSight | undefined> {
   if (version === stored.version) return { ...sheet, isPublic: stored.isPublic };

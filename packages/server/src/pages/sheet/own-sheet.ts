@@ -1,5 +1,6 @@
-import type { Character, CharacterSummary } from '@charsheet/schema';
+import type { AnySheet, CharacterInput, CharacterSummary } from '@charsheet/schema';
 
+import { assertAtHome, type Home } from '../../characters/home.js';
 import { refusalToChange } from '../../characters/policy.js';
 import type { CharactersRepository, StoredCharacter } from '../../characters/store/repository.js';
 import { ApiError } from '../../http/api-error.js';
@@ -9,38 +10,52 @@ import { type CharacterRoutes, ownSheets } from '../characters/own-sheets.js';
 import { expectedError } from '../form-state.js';
 
 /** What the pages of a sheet read it by, and the handlers of the API by which they change it. */
-export interface SheetPagesDeps {
+export interface SheetPagesDeps extends Home {
   characters: CharactersRepository;
   characterRoutes: CharacterRoutes;
 }
 
 /** A sheet of the caller's own as it is now. */
-export interface OwnSheet {
+export interface OwnSheet<Sheet extends AnySheet = AnySheet> {
   stored: StoredCharacter;
-  sheet: Character;
+  sheet: Sheet;
 }
 
 /** The identifier in the path of a page. */
 export const idOf = ({ params }: Pick<Visit, 'params'>): string => params['id']?.toLowerCase() ?? '';
 
-/** @throws ApiError to all but the owner, who does not tell a private sheet from a missing one */
-export async function ownSheet({ characters }: SheetPagesDeps, visit: Visit<Caller>): Promise<OwnSheet> {
+/**
+ * A sheet that the caller may read, if there is one.
+ * @throws ApiError that leads to the page of a sheet of another edition
+ */
+export async function readableSheet({ characters, ...home }: SheetPagesDeps, visit: Visit) {
   const stored = await characters.findReadable(idOf(visit), visit.caller, visit.request);
+  const page = visit.path.replace(/^.*(?=\/)/, '');
+  if (stored) assertAtHome(stored, home, () => page + (visit.request.search?.() ?? ''));
+  return stored;
+}
+
+/** @throws ApiError to all but the owner, who does not tell a private sheet from a missing one */
+export async function ownSheet<Sheet extends AnySheet = AnySheet>(
+  deps: SheetPagesDeps,
+  visit: Visit<Caller>,
+): Promise<OwnSheet<Sheet>> {
+  const stored = await readableSheet(deps, visit);
   const refusal = refusalToChange(stored, visit.caller);
   if (refusal || !stored) throw new ApiError(refusal ?? 'not-found');
-  return { stored, sheet: JSON.parse(stored.sheet) as Character };
+  return { stored, sheet: JSON.parse(stored.sheet) as Sheet };
 }
 
 /** The sheet as it was at a version; nothing when there was no such version. */
-export async function sheetAt(
+export async function sheetAt<Sheet extends AnySheet>(
   { characters }: SheetPagesDeps,
-  { stored, sheet }: OwnSheet,
+  { stored, sheet }: OwnSheet<Sheet>,
   version: number,
   { request }: Pick<Visit, 'request'>,
-): Promise<Character | undefined> {
+): Promise<Sheet | undefined> {
   if (version === stored.version) return sheet;
   const old = await characters.findVersion({ id: stored.id, version }, request);
-  return old && (JSON.parse(old.sheet) as Character);
+  return old && (JSON.parse(old.sheet) as Sheet);
 }
 
 /** What the caller has deleted and can bring back; nothing when that sheet is there, or somebody else's. */
@@ -69,8 +84,10 @@ export async function storeOver(
   { characterRoutes }: SheetPagesDeps,
   visit: Visit<Caller>,
   version: number,
-  body: Character,
+  sheet: AnySheet,
 ): Promise<boolean> {
+  // Of the edition that the routes are for.
+  const body = sheet as CharacterInput;
   const stored = Promise.resolve(characterRoutes.replace({ ...callFor(visit, version), body }));
   return (await expectedError(stored, { 'precondition-failed': true })) === undefined;
 }

@@ -1,4 +1,4 @@
-import type { Character } from '@charsheet/schema';
+import { type AnySheet, nameOfSheet, sheetPath } from '@charsheet/schema';
 import { describeChanges } from '@charsheet/schema/rules';
 
 import type { Visit } from '../../layout/page.js';
@@ -18,13 +18,13 @@ export function SheetHead({ visit: { href, language }, own: { stored, sheet }, t
   return (
     <header>
       <p class="back">
-        <a href={href(`/Character/${stored.id}`)}>
+        <a href={href(sheetPath(stored))}>
           <span aria-hidden="true">← </span>
           {sheetPageTexts[language].toSheet}
         </a>
       </p>
       <h1>
-        {title}: <bdi>{sheet.name}</bdi>
+        {title}: <bdi>{nameOfSheet(sheet)}</bdi>
       </h1>
     </header>
   );
@@ -34,7 +34,7 @@ interface MeanwhileProps {
   visit: Visit;
   own: OwnSheet;
   /** The sheet that the form was made of. */
-  seen: Character;
+  seen: AnySheet;
   /** What to do now. */
   hint?: string;
 }

@@ -1,4 +1,4 @@
-import type { Character, Edition } from '@charsheet/schema';
+import type { AnySheet, Edition } from '@charsheet/schema';
 import type { SheetView } from '@charsheet/schema/rules';
 
 import type { HtmlPage, Visit } from '../../layout/page.js';
@@ -22,7 +22,7 @@ interface SheetProps {
 }
 
 interface OwnSheet {
-  sheet: Character;
+  sheet: AnySheet;
   /** Hit points at most; null when they are not known. */
   hitPoints: number | null;
 }

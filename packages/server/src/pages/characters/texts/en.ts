@@ -19,6 +19,8 @@ export const en: ListTexts = {
   sort: 'Sort by',
   sortBy: { updatedAt: 'Changed', createdAt: 'Stored', name: 'Name', szint: 'Level' },
   directions: { asc: 'ascending', desc: 'descending' },
+  edition: 'Edition',
+  editions: { '1e': 'first edition', '2e': 'second edition' },
   level: (level) => `level ${level}`,
   edit: 'Edit',
   pick: (name) => `Select ${name}`,

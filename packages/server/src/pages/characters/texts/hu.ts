@@ -17,6 +17,8 @@ export const hu = {
   sort: 'Sorrend',
   sortBy: { updatedAt: 'Módosítás', createdAt: 'Tárolás', name: 'Név', szint: 'Szint' },
   directions: { asc: 'növekvő', desc: 'csökkenő' },
+  edition: 'Kiadás',
+  editions: { '1e': 'első kiadás', '2e': 'második kiadás' },
   level: (level: number) => `${level}. szint`,
   edit: 'Szerkesztem',
   pick: (name: string) => `Kijelölöm: ${name}`,

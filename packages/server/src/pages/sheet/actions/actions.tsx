@@ -1,4 +1,4 @@
-import type { Character } from '@charsheet/schema';
+import { type AnySheet, type Edition, sheetPath } from '@charsheet/schema';
 
 import { owns } from '../../../characters/policy.js';
 import { ApiError } from '../../../http/api-error.js';
@@ -6,6 +6,7 @@ import type { Caller } from '../../../http/handler.js';
 import type { Site } from '../../../http/site.js';
 import type { PageResult, Redirect, Visit } from '../../../layout/page.js';
 import type { Entered, QuickPart } from '../../../sheets/page/own/entered.js';
+import type { CharacterRoutes } from '../../characters/own-sheets.js';
 import type { FormPage } from '../../drafts/kept-forms.js';
 import { expectedError, refusedForm } from '../../form-state.js';
 import { isSignedIn, toSignIn } from '../../sign-in-first.js';
@@ -15,6 +16,7 @@ import {
   idOf,
   type OwnSheet,
   ownSheet,
+  readableSheet,
   type SheetPagesDeps,
   sheetAt,
   untilStored,
@@ -24,22 +26,25 @@ import { isQuickPart, patchOf, sameValues, valuesOf, wanted } from './quick.js';
 import { actionsView, othersView } from './view.js';
 
 interface ActionsDeps extends SheetPagesDeps {
+  routesOf: (edition: Edition) => CharacterRoutes;
   site: Site;
 }
 
 /** All that one can do with a sheet. Its owner's forms stand on the page of the sheet, too, and come here. */
 export function actionsPage(deps: ActionsDeps): FormPage {
-  const { characters, characterRoutes, site } = deps;
-  const urlOf = (visit: Visit) => `${site.url()}/Character/${idOf(visit)}`;
-  const show = (visit: Visit<Caller>, own: OwnSheet, entered?: Entered, seen?: Character) =>
+  const { characterRoutes, routesOf, edition: home, site } = deps;
+  const placeIn = (visit: Visit, edition = home) => sheetPath({ id: idOf(visit), edition });
+  const urlOf = (visit: Visit) => site.url() + placeIn(visit);
+  const done = (visit: Visit, notice: NonNullable<Redirect['notice']>): PageResult => ({ to: placeIn(visit), notice });
+  const show = (visit: Visit<Caller>, own: OwnSheet, entered?: Entered, seen?: AnySheet) =>
     actionsView(visit, own, { url: urlOf(visit), entered, seen });
 
   return {
     takes: 'sheet',
     async get(visit) {
-      const stored = await characters.findReadable(idOf(visit), visit.caller, visit.request);
+      const stored = await readableSheet(deps, visit);
       if (!stored) throw new ApiError('not-found');
-      const sheet = JSON.parse(stored.sheet) as Character;
+      const sheet = JSON.parse(stored.sheet) as AnySheet;
       if (isSignedIn(visit) && owns(stored, visit.caller)) return show(visit, { stored, sheet });
       return othersView(visit, { stored, sheet }, urlOf(visit));
     },
@@ -116,12 +121,9 @@ export function actionsPage(deps: ActionsDeps): FormPage {
   async function restore(visit: Visit<Caller>): Promise<PageResult> {
     const { params, caller, alternative, request } = callFor(visit, 1);
     const unused = { query: undefined, headers: undefined, body: undefined };
-    await characterRoutes.restore({ ...unused, params, caller, alternative, request });
-    return done(visit, 'sheet-restored');
+    // Who undoes what was done just now does not know the edition.
+    const { edition = home } = (await deletedSheet(deps, idOf(visit), visit)) ?? {};
+    await routesOf(edition).restore({ ...unused, params, caller, alternative, request });
+    return { to: placeIn(visit, edition), notice: 'sheet-restored' };
   }
 }
-
-const done = (visit: Visit, notice: NonNullable<Redirect['notice']>): PageResult => ({
-  to: `/Character/${idOf(visit)}`,
-  notice,
-});

@@ -1,7 +1,15 @@
-import { Character, type CharacterPatch, Equipment, type Language, type TText, textFault } from '@charsheet/schema';
-import { derive } from '@charsheet/schema/rules';
+import {
+  type AnySheet,
+  Character,
+  type CharacterPatch,
+  Equipment,
+  type Language,
+  type TText,
+  textFault,
+} from '@charsheet/schema';
 
 import type { QuickPart } from '../../../sheets/page/own/entered.js';
+import { mostHitPoints } from '../../../sheets/page/own/most-hit-points.js';
 import { ownTexts } from '../../../sheets/page/own/texts/texts.js';
 
 /** The members that each form is about. */
@@ -17,7 +25,7 @@ export const isQuickPart = (part: string | null): part is QuickPart => part !== 
 /** Values of the members of a part; nothing for one that the sheet does not have. */
 export type Values = Record<string, string | number | undefined>;
 
-export function valuesOf(part: QuickPart, sheet: Character): Values {
+export function valuesOf(part: QuickPart, sheet: AnySheet): Values {
   const { names, within } = parts[part];
   const holder = (within ? sheet[within] : sheet) as unknown as Values;
   return Object.fromEntries(names.map((name) => [name, holder[name]]));
@@ -39,7 +47,7 @@ type Reading = { values: Values } | { faults: Record<string, string> };
  * hit points twice.
  * @param seen the sheet as the form shows it
  */
-export function wanted(part: QuickPart, form: URLSearchParams, seen: Character, language: Language): Reading {
+export function wanted(part: QuickPart, form: URLSearchParams, seen: AnySheet, language: Language): Reading {
   const does = form.get('do');
   if (part === 'ep' && (does === 'took' || does === 'healed')) return afterBlow(form, seen, does, language);
   if (part === 'notes') return withNotes(form, language);
@@ -53,9 +61,9 @@ export function wanted(part: QuickPart, form: URLSearchParams, seen: Character, 
 }
 
 /** Nobody is healed above the most that there can be, unless more was there before. */
-function afterBlow(form: URLSearchParams, seen: Character, does: 'took' | 'healed', language: Language): Reading {
+function afterBlow(form: URLSearchParams, seen: AnySheet, does: 'took' | 'healed', language: Language): Reading {
   const { faults } = ownTexts[language];
-  const most = derive(seen).hitPoints;
+  const most = mostHitPoints(seen);
   const now = seen.ep ?? most;
   const range = rangeOf('ep');
   const amount = numberIn(form.get('amount'), { minimum: 0, maximum: range.maximum });

@@ -1,10 +1,10 @@
-import type { Character } from '@charsheet/schema';
-import { derive } from '@charsheet/schema/rules';
+import { type AnySheet, nameOfSheet, sheetPath } from '@charsheet/schema';
 
 import type { Caller } from '../../../http/handler.js';
 import type { HtmlPage, Visit } from '../../../layout/page.js';
 import { CopyLink } from '../../../sheets/page/copy-link.js';
 import type { Entered } from '../../../sheets/page/own/entered.js';
+import { mostHitPoints } from '../../../sheets/page/own/most-hit-points.js';
 import { CopyOfMine, Manage, OwnLinks } from '../../../sheets/page/own/own.js';
 import { Play } from '../../../sheets/page/own/play.js';
 import { ownStyle } from '../../../sheets/page/own/style.js';
@@ -19,7 +19,7 @@ interface State {
   /** A form that could not be taken. */
   entered?: Entered | undefined;
   /** What a form was made of, when the sheet was changed meanwhile. */
-  seen?: Character | undefined;
+  seen?: AnySheet | undefined;
 }
 
 /** What the owner of a sheet can do. */
@@ -31,7 +31,7 @@ export function actionsView(visit: Visit<Caller>, own: OwnSheet, { url, entered,
       <SheetHead visit={visit} own={own} title={texts.title} />
       {seen && <Meanwhile visit={visit} own={own} seen={seen} hint={texts.notStored} />}
       <OwnLinks visit={visit} shown={stored} />
-      <Play visit={visit} shown={stored} sheet={sheet} hitPoints={derive(sheet).hitPoints} entered={entered} />
+      <Play visit={visit} shown={stored} sheet={sheet} hitPoints={mostHitPoints(sheet)} entered={entered} />
       <Forms visit={visit} own={own} url={url} />
       <Manage visit={visit} shown={stored} isPublic={stored.isPublic} />
     </>
@@ -45,7 +45,7 @@ export function othersView(visit: Visit, own: OwnSheet, url: string): HtmlPage {
     <>
       <SheetHead visit={visit} own={own} title={sheetPageTexts[visit.language].actions.title} />
       <Forms visit={visit} own={own} url={url} />
-      {visit.caller && (
+      {visit.caller && own.stored.edition === '1e' && (
         <p>
           <CopyOfMine visit={visit} id={own.stored.id} />
         </p>
@@ -56,7 +56,7 @@ export function othersView(visit: Visit, own: OwnSheet, url: string): HtmlPage {
 }
 
 const pageOf = ({ language }: Visit, { sheet }: OwnSheet, content: HtmlPage['content']): HtmlPage => ({
-  title: `${sheetPageTexts[language].actions.title}: ${sheet.name}`,
+  title: `${sheetPageTexts[language].actions.title}: ${nameOfSheet(sheet)}`,
   ownStyle: `${sheetPagesStyle}${ownStyle}`,
   script: 'sheet',
   content,
@@ -68,7 +68,7 @@ function Forms({ visit, own: { stored }, url }: { visit: Visit; own: OwnSheet; u
   return (
     <div class="row">
       {(['pdf', 'json'] as const).map((format) => (
-        <a key={format} rel="nofollow" href={href(`/Character/${stored.id}`, { format, lang: language })}>
+        <a key={format} rel="nofollow" href={href(sheetPath(stored), { format, lang: language })}>
           {format.toUpperCase()}
         </a>
       ))}

@@ -1,4 +1,4 @@
-import type { Character } from '@charsheet/schema';
+import type { AnySheet } from '@charsheet/schema';
 import { sheetChanges } from '@charsheet/schema/basics';
 import { describeChanges } from '@charsheet/schema/rules';
 
@@ -9,7 +9,6 @@ import type { HeavyPages } from '../../../http/heavy-pages.js';
 import type { Page, PageResult, Visit } from '../../../layout/page.js';
 import { refusedForm } from '../../form-state.js';
 import {
-  idOf,
   type OwnSheet,
   ownSheet,
   type SheetPagesDeps,
@@ -43,7 +42,7 @@ export function historyPage(deps: HistoryDeps): Page<Caller> {
     post: (visit, form) => untilStored(() => bringBack(visit, form)),
   };
 
-  async function old(visit: Visit<Caller>, own: OwnSheet, version: number, seen?: Character) {
+  async function old(visit: Visit<Caller>, own: OwnSheet, version: number, seen?: AnySheet) {
     const found = await characters.findVersion({ id: own.stored.id, version }, visit.request);
     if (!found) throw new ApiError('not-found');
     return heavyPages(found.sheet.length, visit.request, () => oldVersionPage(visit, own, found, seen));
@@ -66,13 +65,13 @@ export function historyPage(deps: HistoryDeps): Page<Caller> {
 }
 
 const done = (visit: Visit): PageResult => ({
-  to: `/Character/${idOf(visit)}/history`,
+  to: visit.path,
   notice: 'version-brought-back',
 });
 
 /** The versions of a page; one more has been found where there are older ones. */
 function entriesOf(found: readonly StoredVersion[], { language }: Visit): { entries: Entry[]; hasMore: boolean } {
-  const sheets = found.map(({ sheet, isPublic }) => ({ ...(JSON.parse(sheet) as Character), isPublic }));
+  const sheets = found.map(({ sheet, isPublic }) => ({ ...(JSON.parse(sheet) as AnySheet), isPublic }));
   const entries = found.slice(0, perPage).map(({ version, updatedAt }, index) => {
     const [now, before] = [sheets[index], sheets[index + 1]];
     return { version, updatedAt, changes: now && before ? describeChanges(before, now, language) : undefined };

@@ -1,3 +1,4 @@
+import { nameOfSheet } from '@charsheet/schema';
 import type { ChangeLine } from '@charsheet/schema/rules';
 
 import type { HtmlPage, Visit } from '../../../layout/page.js';
@@ -44,7 +45,7 @@ export function versionsPage(visit: Visit, own: OwnSheet, { entries, hasMore }: 
       </p>
     </>
   );
-  return { title: `${texts.title}: ${own.sheet.name}`, ownStyle: sheetPagesStyle, content };
+  return { title: `${texts.title}: ${nameOfSheet(own.sheet)}`, ownStyle: sheetPagesStyle, content };
 }
 
 function Version({ visit, own, entry }: { visit: Visit; own: OwnSheet; entry: Entry }) {

@@ -1,5 +1,6 @@
-import type { Character } from '@charsheet/schema';
-import { describeChanges, viewSheet } from '@charsheet/schema/rules';
+import { type AnySheet, nameOfSheet } from '@charsheet/schema';
+import { describeChanges } from '@charsheet/schema/rules';
+import { viewAnySheet } from '@charsheet/schema/rules/second';
 
 import type { StoredCharacter } from '../../../characters/store/repository.js';
 import type { HtmlPage, Visit } from '../../../layout/page.js';
@@ -17,10 +18,10 @@ import { BringBack } from './bring-back.js';
  * A sheet as it was at a version, with what has changed since then.
  * @param seen what the form was made of, when the sheet was changed meanwhile
  */
-export function oldVersionPage(visit: Visit, own: OwnSheet, old: StoredCharacter, seen?: Character): HtmlPage {
+export function oldVersionPage(visit: Visit, own: OwnSheet, old: StoredCharacter, seen?: AnySheet): HtmlPage {
   const { href, path, language } = visit;
   const texts = sheetPageTexts[language].history;
-  const sheet = JSON.parse(old.sheet) as Character;
+  const sheet = JSON.parse(old.sheet) as AnySheet;
   const isNow = old.version === own.stored.version;
   const title = texts.version(old.version);
   const changes = describeChanges(
@@ -49,10 +50,10 @@ export function oldVersionPage(visit: Visit, own: OwnSheet, old: StoredCharacter
           <a href={href(path)}>{texts.all}</a>
         </div>
       </div>
-      <SheetArticle view={viewSheet(sheet, language)} />
+      <SheetArticle view={viewAnySheet(sheet, language)} />
     </>
   );
-  return { title: `${title}: ${own.sheet.name}`, ownStyle: `${sheetStyle}${sheetPagesStyle}${wide}`, content };
+  return { title: `${title}: ${nameOfSheet(own.sheet)}`, ownStyle: `${sheetStyle}${sheetPagesStyle}${wide}`, content };
 }
 
 /** What stands above the sheet is no wider than what is read with ease, and is not printed. */

@@ -29,7 +29,7 @@ interface LevelUpDeps extends SheetPagesDeps {
 /** Asks what the rules leave open at the next level, shows what changes, and stores the sheet one level higher. */
 export function levelUpPage(deps: LevelUpDeps): FormPage<Caller> {
   const begin = async (visit: Visit<Caller>, entered: Entered) =>
-    show(deps, visit, await ownSheet(deps, visit), { entered });
+    show(deps, visit, await ownSheet<Character>(deps, visit), { entered });
   return {
     get: (visit) => begin(visit, {}),
     post: (visit, form) => untilStored(() => answerTo(deps, visit, form)),
@@ -37,8 +37,12 @@ export function levelUpPage(deps: LevelUpDeps): FormPage<Caller> {
   };
 }
 
-const show = async ({ heavyPages }: LevelUpDeps, visit: Visit, own: OwnSheet, state: LevelState): Promise<HtmlPage> =>
-  heavyPages(own.stored.sheet.length, visit.request, () => levelPage(visit, own, state));
+const show = async (
+  { heavyPages }: LevelUpDeps,
+  visit: Visit,
+  own: OwnSheet<Character>,
+  state: LevelState,
+): Promise<HtmlPage> => heavyPages(own.stored.sheet.length, visit.request, () => levelPage(visit, own, state));
 
 /** What comes of a form; nothing when the sheet was changed just now. */
 async function answerTo(
@@ -46,7 +50,7 @@ async function answerTo(
   visit: Visit<Caller>,
   form: URLSearchParams,
 ): Promise<PageResult | undefined> {
-  const own = await ownSheet(deps, visit);
+  const own = await ownSheet<Character>(deps, visit);
   const { stored, sheet } = own;
   const entered = enteredIn(form);
   const [version, what] = [versionIn(form), form.get('do')];

@@ -31,7 +31,7 @@ export interface LevelState {
 }
 
 /** What the page shows; what takes long for a large sheet is done when this is called, not when it is rendered. */
-export function levelPage(visit: Visit, own: OwnSheet, state: LevelState): HtmlPage {
+export function levelPage(visit: Visit, own: OwnSheet<Character>, state: LevelState): HtmlPage {
   const texts = sheetPageTexts[visit.language].levelUp;
   const next = choicesFor(own.sheet);
   const title = `${next ? texts.title : texts.limit}: ${own.sheet.name}`;
@@ -52,7 +52,7 @@ export function levelPage(visit: Visit, own: OwnSheet, state: LevelState): HtmlP
 
 interface PartProps {
   visit: Visit;
-  own: OwnSheet;
+  own: OwnSheet<Character>;
   state: LevelState;
 }
 

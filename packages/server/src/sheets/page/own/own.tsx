@@ -1,3 +1,5 @@
+import { sheetPath } from '@charsheet/schema';
+
 import type { Visit } from '../../../layout/page.js';
 import { OwnForm, type Shown } from './form.js';
 import { ownTexts } from './texts/texts.js';
@@ -8,17 +10,17 @@ interface OwnProps {
 }
 
 /** The pages of a sheet for its owner. */
-export function OwnLinks({ visit: { href, language }, shown: { id } }: OwnProps) {
+export function OwnLinks({ visit: { href, language }, shown }: OwnProps) {
   const texts = ownTexts[language];
+  // The form and the level-up of the second edition come later.
   const links = [
-    ['edit', texts.edit],
-    ['level-up', texts.levelUp],
-    ['history', texts.history],
-  ] as const;
+    ...(shown.edition === '1e' ? [['edit', texts.edit] as const, ['level-up', texts.levelUp] as const] : []),
+    ['history', texts.history] as const,
+  ];
   return (
     <nav class="row own-links screen" aria-label={texts.links}>
       {links.map(([page, text]) => (
-        <a key={page} class="button plain" rel="nofollow" href={href(`/Character/${id}/${page}`)}>
+        <a key={page} class="button plain" rel="nofollow" href={href(`${sheetPath(shown)}/${page}`)}>
           {text}
         </a>
       ))}
@@ -46,9 +48,11 @@ export function Manage({ visit, shown, isPublic }: OwnProps & { isPublic: boolea
           {isPublic ? texts.hide : texts.publish}
         </button>
       </OwnForm>
-      <p>
-        <CopyOfMine visit={visit} id={shown.id} />
-      </p>
+      {shown.edition === '1e' && (
+        <p>
+          <CopyOfMine visit={visit} id={shown.id} />
+        </p>
+      )}
       <OwnForm visit={visit} shown={shown} part="delete">
         <p class="hint" id="delete-hint">
           {texts.removeHint}

@@ -1,4 +1,4 @@
-import type { Character } from '@charsheet/schema';
+import type { AnySheet } from '@charsheet/schema';
 
 import type { Visit } from '../../../layout/page.js';
 import type { Entered, QuickPart } from './entered.js';
@@ -9,7 +9,7 @@ import { ownTexts } from './texts/texts.js';
 interface PlayProps {
   visit: Visit;
   shown: Shown;
-  sheet: Character;
+  sheet: AnySheet;
   /** Hit points at most; null when they are not known. */
   hitPoints: number | null;
   entered?: Entered | undefined;
