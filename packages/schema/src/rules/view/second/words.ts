@@ -28,11 +28,11 @@ export const words2E: Record<Language, Words2E> = {
   en: {
     load: 'Load',
     skillCount: 'Number of skills',
-    hitPoints: (roll) => `${roll}\u00a0HP`,
+    hitPoints: (roll) => `${roll} HP`,
     specialisation: (weapon) => `specialisation: ${weapon}`,
     critical: (weapon) => `critical hits: ${weapon}`,
     skill: (skill) => `skill: ${skill}`,
-    spellLevel: (level) => `level\u00a0${level}`,
+    spellLevel: (level) => `level ${level}`,
     worn: (size) => `worn ${size}`,
     carried: (size) => `carried ${size}`,
     notChecked:
@@ -46,11 +46,11 @@ export const words2E: Record<Language, Words2E> = {
   hu: {
     load: 'Teher',
     skillCount: 'Képzettségek száma',
-    hitPoints: (roll) => `${roll}\u00a0ÉP`,
+    hitPoints: (roll) => `${roll} ÉP`,
     specialisation: (weapon) => `specializáció: ${weapon}`,
     critical: (weapon) => `kritikus: ${weapon}`,
     skill: (skill) => `képzettség: ${skill}`,
-    spellLevel: (level) => `${level}.\u00a0szint`,
+    spellLevel: (level) => `${level}. szint`,
     worn: (size) => `viselt ${size}`,
     carried: (size) => `cipelt ${size}`,
     notChecked:
