@@ -137,10 +137,10 @@ export {
 export { placeFaults } from './json/fault-places.js';
 export { asOneLine, isBlank, lineOf } from './json/one-line.js';
 export { type JsonReading, readJson } from './json/read.js';
+export { ArraySplitter, fileForm, Held, LineSplitter } from './json/splitters.js';
 export { readSheetFromAnywhere } from './kemkas/moving-in.js';
 export { type KemkasListItem, kemkasLinks } from './kemkas/routes.js';
 export { type Exchange, exchanges } from './kemkas/sheets.js';
-export { ArraySplitter, fileForm, Held, LineSplitter } from './json/splitters.js';
 export { metricsType } from './operations/routes.js';
 export { type FaultInProblem, Problem } from './problem.js';
 export { didYouMean, suggest } from './spelling.js';

@@ -57,8 +57,18 @@ test('somebody changes it meanwhile', async () => {
   });
 });
 
+const missing = problem(404, 'not-found', { title: 'There is no such sheet' });
+
+test('a sheet that is of neither edition is missing', async () => {
+  const { status, stderr, calls } = await restore([], missing, missing);
+  expect([status, stderr, calls]).toEqual([
+    3,
+    expect.stringMatching(/no such sheet/),
+    ['POST /restore', `POST /Character2E/${id}/restore`],
+  ]);
+});
+
 test.each([
-  [[], problem(404, 'not-found', { title: 'There is no such sheet' }), 3, /no such sheet/],
   [[], problem(403, 'later', { detail: 'no' }), 4, /: no\n/],
   [['--version', 'x'], new Error(), 2, /It is not the number of a version/],
 ])('%j', async (args, answer, status, stderr) => {

@@ -18,7 +18,6 @@ import type { Site } from '../http/site.js';
 import { fileNameOf } from '../layout/file-name.js';
 import { type PagePlace, type Visit, visitOf } from '../layout/page.js';
 import { htmlHeaders, renderHtml } from '../layout/respond.js';
-import type { WorkWatch } from '../work.js';
 import { mostHitPoints } from './page/own/most-hit-points.js';
 import { sheetPage } from './page/page.js';
 import type { PdfCache } from './pdf/cache.js';

@@ -100,7 +100,7 @@ const isRefused = (patch: Record<string, unknown>) =>
 /** A merge as the patches of this test need it, written in another way than the service does. */
 function merged(sheet: ReturnType<typeof sheetIn>, { felszereles, ...patch }: Record<string, unknown>) {
   const next = structuredClone({ ...sheet, ...patch }) as typeof sheet;
-  if (patch['nem'] === null) delete next.nem;
+  for (const name of ['nem', 'ep'] as const) if (patch[name] === null) delete next[name];
   for (const [name, value] of Object.entries(felszereles ?? {})) {
     if (value === null) delete next.felszereles[name as 'pancelID'];
     else Object.assign(next.felszereles, { [name]: value });
