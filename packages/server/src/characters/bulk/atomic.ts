@@ -66,7 +66,7 @@ async function commit(
     const all = await atOnce(due, async (deps) => {
       const stored: LineOutcome[] = [];
       for await (const lines of staged.read(deps.bulk.mostAtOnce)) {
-        const storing = { ownerId, onConflict, due: Math.min(due, dueFromNow()), guess };
+        const storing = { ownerId, onConflict, due: () => Math.min(due, dueFromNow()), guess };
         const outcomes = await storeLines(deps, lines, storing);
         for (const [{ number }, outcome] of outcomes) {
           if (outcome instanceof ApiError) throw new Refused(number, outcome);

@@ -16,7 +16,8 @@ export interface StoreDeps {
 interface Storing {
   ownerId: string;
   onConflict: NonNullable<ImportQuery['onConflict']>;
-  due: number;
+  /** When what is asked of the database now must be answered. */
+  due(): number;
   guess: Guess;
 }
 
@@ -36,7 +37,7 @@ export async function storeLines(
   storing: Storing,
 ): Promise<Map<ReadLine, Outcome>> {
   const { ownerId, onConflict, due, guess } = storing;
-  const find = (ids: string[]) => deps.bulk.findOwn(ownerId, ids, { due, sheets: onConflict === 'replace' });
+  const find = (ids: string[]) => deps.bulk.findOwn(ownerId, ids, { due: due(), sheets: onConflict === 'replace' });
   const named = onConflict === 'copy' ? [] : lines.flatMap(({ itsId }) => itsId ?? []);
   const own = await find([...new Set([...named, ...(guess.areNew ? [] : lines.map(({ newId }) => newId))])]);
   const bySheet = new Map<string, ReadLine[]>();
@@ -49,7 +50,7 @@ export async function storeLines(
   }
   const now = deps.clock();
   const added = [...bySheet].filter(([id]) => !own.has(id)).map(([id, its]) => newSheet(id, its, { ownerId, now }));
-  const made = await deps.bulk.create(added, due);
+  const made = await deps.bulk.create(added, due());
   const taken = added.flatMap(({ id }) => (made.has(id) ? [] : id));
   guess.areNew = made.size === bySheet.size;
   for (const [id, sheet] of await find(taken)) own.set(id, sheet);
@@ -104,7 +105,7 @@ async function settle(
     const isDeleted = current.isDeleted;
     if (isDeleted) {
       const at = clock();
-      const restored = await characters.restore(current, ownerId, { at, since: restorableSince(at) }, { due });
+      const restored = await characters.restore(current, ownerId, { at, since: restorableSince(at) }, { due: due() });
       if (!restored) return gone();
       current = { ...restored, isDeleted: false };
     }
@@ -112,7 +113,7 @@ async function settle(
     const isPublic = asked ?? state.isPublic;
     const left = { status: isDeleted ? 200 : 304, id } as const;
     const append = async (as: Pick<GivenVersion, 'version' | 'updatedAt'>): Promise<Outcome> => {
-      const next = await bulk.append(state, { columns, isPublic, ...as }, due);
+      const next = await bulk.append(state, { columns, isPublic, ...as }, due());
       if (next) current = { ...next, isDeleted: false };
       return next ? { status: 200, id } : changedMeanwhile();
     };
