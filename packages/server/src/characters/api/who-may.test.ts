@@ -154,7 +154,10 @@ const cells = asks.flatMap((ask) =>
 
 const statusOf: Partial<Record<Outcome, number>> = { 'sign-in-required': 401, forbidden: 403, 'not-found': 404 };
 
-describe.each(ways)('who may do what on %s with sheets of %s', (engine, edition) => {
+/** What is right is decided by the service: each engine only finds the rows. */
+const onOneEngine = ways.filter(([engine]) => engine === 'PGlite');
+
+describe.each(onOneEngine)('who may do what on %s with sheets of %s', (engine, edition) => {
   const { path: home, build, of } = inEdition(edition);
   const sheet = JSON.stringify(build());
   const { toTheirs }: Exchange<object, object> = exchanges[edition];
