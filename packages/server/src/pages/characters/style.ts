@@ -29,7 +29,7 @@ main { padding-top: 1.5rem; gap: 1rem; }
 html:has(.choice :checked) { scroll-padding-bottom: 6rem; }
 @media (max-width: 40rem) { .choice:has(:checked) .together p { display: none; } }
 @media (min-width: 40rem) {
-  .more { grid-template-columns: 1.25fr 1.25fr 1fr 1fr auto; }
+  .more { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   .more button { grid-column: auto; }
   @supports selector(::details-content) {
     .filter ::details-content { content-visibility: visible; block-size: auto; }
