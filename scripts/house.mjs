@@ -133,7 +133,7 @@ export const house = {
     ],
     layout: ['assets', 'http'],
     // The web pages of others as a client.
-    kemkas: ['accounts', 'characters/store', 'http', 'database'],
+    kemkas: ['accounts', 'characters/store', 'http'],
     // What the service does.
     accounts: ['drafts', 'mail', 'http', 'database', 'clock.ts', 'limits.ts', 'work.ts'],
     drafts: ['http', 'database', 'clock.ts'],

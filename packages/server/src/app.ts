@@ -126,7 +126,8 @@ export function createApp(options: AppOptions): App {
   mount(router, api.devices, devices, { ...withDatabase, refusal: deviceRefusal });
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
   mountOperations(router, { database, basePath: base, metrics, hasInside, checkAnswers });
-  kemkas(router, { characters, routes: characterRoutes, accounts, basePath: base }, withDatabase);
+  const { dueFromNow } = database;
+  kemkas(router, { characters, routes: characterRoutes, accounts, basePath: base, dueFromNow }, withDatabase);
   docs(router, base);
   reference(router, base);
   assets(router);
@@ -137,7 +138,7 @@ export function createApp(options: AppOptions): App {
     site,
     basePath: base,
     ready,
-    dueFromNow: database.dueFromNow,
+    dueFromNow,
     heavyTurns: heavy,
     drafts: drafts({ knex, clock, site }),
     heavyPages: large,

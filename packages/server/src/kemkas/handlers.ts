@@ -18,6 +18,8 @@ interface KemkasDeps {
   routes: { '1e': OwnRoutes & Pick<Handlers<typeof api.characters>, 'list'>; '2e': OwnRoutes };
   accounts: Pick<Accounts, 'signOut'>;
   basePath: string;
+  /** When what a request asks of the database must be answered, on the clock of `performance.now()`. */
+  dueFromNow: () => number;
 }
 
 const plain = (text: string) => new Rendered('text/plain', text);
@@ -31,7 +33,8 @@ export function kemkas(router: Router, deps: KemkasDeps, options: MountOptions):
   mount<{ signOut: typeof signOut }>(router, { signOut }, handlers, { ...options, refusal: signedOutAlready });
 }
 
-function kemkasHandlers({ characters, routes, accounts, basePath }: KemkasDeps): Handlers<typeof api.kemkas> {
+function kemkasHandlers(deps: KemkasDeps): Handlers<typeof api.kemkas> {
+  const { characters, routes, accounts, basePath, dueFromNow } = deps;
   const first = sheetHandlers({ characters, edition: '1e', exchange: exchanges['1e'], routes: routes['1e'] });
   const second = sheetHandlers({ characters, edition: '2e', exchange: exchanges['2e'], routes: routes['2e'] });
   const leadTo = (to: string) => () => ({ status: 302 as const, headers: { Location: basePath + to } });
@@ -41,7 +44,7 @@ function kemkasHandlers({ characters, routes, accounts, basePath }: KemkasDeps):
       caller
         ? { status: 200, headers: forCaller, body: plain(caller.user.email) }
         : { status: 204, headers: forCaller },
-    list: listHandler(routes['1e'].list),
+    list: listHandler(routes['1e'].list, dueFromNow),
     create1E: first.create,
     get1E: first.get,
     update1E: first.update,

@@ -1,6 +1,5 @@
 import type { api, CharacterPage, KemkasListItem } from '@charsheet/schema';
 
-import { dueFromNow } from '../database/deadline.js';
 import type { Call, Handler, Handlers } from '../http/handler.js';
 import { forCaller } from '../http/headers.js';
 import { JsonStream, type JsonText } from '../http/reply.js';
@@ -12,16 +11,20 @@ type Asking = Pick<Call<typeof api.kemkas.list>, 'caller' | 'request'>;
 const limit = 200;
 
 /** All sheets of the caller in one list, read page by page while it is sent. */
-export function listHandler(list: List): Handler<typeof api.kemkas.list> {
+export function listHandler(list: List, dueFromNow: () => number): Handler<typeof api.kemkas.list> {
   return async ({ caller, request }) => {
-    const pages = pagesOf(list, { caller, request });
+    const pages = pagesOf(list, dueFromNow, { caller, request });
     // What fails at once is a problem document still.
     const first = await pages.next();
     return { status: 200, headers: forCaller, body: new JsonStream(texts(first, pages)) };
   };
 }
 
-async function* pagesOf(list: List, { caller, request }: Asking): AsyncGenerator<KemkasListItem[]> {
+async function* pagesOf(
+  list: List,
+  dueFromNow: () => number,
+  { caller, request }: Asking,
+): AsyncGenerator<KemkasListItem[]> {
   for (const edition of ['1e', '2e'] as const) {
     let cursor: string | null | undefined;
     do {
