@@ -39,7 +39,7 @@ export interface Setting {
 }
 
 /** Settings are looked for in no folder of the one who runs the tests, and no page is opened on their screen. */
-const noConfig = { CHARSHEET_CONFIG: '/nonexistent/charsheet', BROWSER: 'true' };
+const noConfig = { CHARSHEET_CONFIG: '/dev/null/charsheet', BROWSER: 'true' };
 
 export const realClock: Clock = { now: () => performance.now(), sleep: (ms) => delay(ms) };
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const bin = fileURLToPath(new URL('../bin/charsheet.js', import.meta.url));
 
 /** What of our environment a child gets: what a user's shell sets must not change the tests. */
-const environment = { PATH: process.env['PATH'], CHARSHEET_CONFIG: '/nonexistent/charsheet' };
+const environment = { PATH: process.env['PATH'], CHARSHEET_CONFIG: '/dev/null/charsheet' };
 
 /** Starts the built program. */
 export function start(

@@ -44,7 +44,7 @@ export interface ServerProcess {
 
 /** Starts the built server as a process; the end of the test ends it. */
 export function startServer(env: Record<string, string>, args: string[] = []): ServerProcess {
-  const inherited = { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', PORT: '0' };
+  const inherited = { PATH: process.env['PATH'] ?? '', HOME: dataFolder(), PORT: '0' };
   const child = spawn(process.execPath, [...shortLived, bin, ...args], {
     env: { ...inherited, ...env },
     cwd: tmpdir(),
