@@ -326,7 +326,7 @@ describe('the pages and PDFs of notable sheets on PostgreSQL', () => {
     expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).not.toMatch(/\p{Bidi_Control}/u);
   });
 
-  it.each(names)('anonymous: the %s has a PDF', async (name) => {
+  it.each(['fighter', 'longest'] as const)('anonymous: the %s has a PDF', async (name) => {
     expect(await app.send({ path: await stored(name), headers: pdf })).toMatchObject({ status: 200 });
   });
 

@@ -19,21 +19,21 @@ interface Scenario {
 }
 
 const open: Scenario[] = [
-  { page: 'front page', path: '/' },
+  { page: 'front page', path: '/', again: true },
   { page: 'sign-up', path: '/sign-up', again: true },
   { page: 'sign-up with faults', path: '/sign-up', submit: 'main button' },
   { page: 'sign-in', path: '/sign-in?next=/device', again: true },
-  { page: 'sign-in with faults', path: '/sign-in', submit: 'main button' },
+  { page: 'sign-in with faults', path: '/sign-in', submit: 'main button', again: true },
   { page: 'look into your mail', path: '/verify-email?sent', again: true },
   { page: 'confirm', path: '/verify-email?token=x', again: true },
-  { page: 'a bad link', path: '/verify-email?token=x', submit: 'main button' },
+  { page: 'a bad link', path: '/verify-email?token=x', submit: 'main button', again: true },
   { page: 'another mail', path: '/verify-email', again: true },
-  { page: 'forgotten password', path: '/reset-password' },
+  { page: 'forgotten password', path: '/reset-password', again: true },
   { page: 'mail for a password', path: '/reset-password?sent', again: true },
   { page: 'new password', path: '/reset-password?token=x', again: true },
   { page: 'a new character', path: '/characters/new', again: true },
-  { page: 'a new character with faults', path: '/characters/new', submit: '[value=save]' },
-  { page: 'an error', path: '/account/nothing' },
+  { page: 'a new character with faults', path: '/characters/new', submit: '[value=save]', again: true },
+  { page: 'an error', path: '/account/nothing', again: true },
   { page: 'somebody else’s sheet', path: '/Character/ID' },
 ];
 
@@ -43,16 +43,16 @@ const own: Scenario[] = [
   { page: 'account with faults', path: '/account', submit: '#password-title ~ form button' },
   { page: 'account with an outcome', path: '/account', submit: '#name-title ~ form button', again: true },
   { page: 'enter a code', path: '/device', again: true },
-  { page: 'a bad code', path: '/device?user_code=nothing' },
+  { page: 'a bad code', path: '/device?user_code=nothing', again: true },
   { page: 'a code', path: '/device?user_code=', again: true },
   { page: 'characters', path: '/characters' },
-  { page: 'a filter with faults', path: '/characters?faj=x&minSzint=0&q=nobody' },
+  { page: 'a filter with faults', path: '/characters?faj=x&minSzint=0&q=nobody', again: true },
   { page: 'nothing deleted', path: '/characters/deleted', again: true },
   { page: 'a download of all sheets', path: '/characters/download', again: true },
   { page: 'an upload without files', path: '/characters/import', submit: 'main form button', again: true },
   { page: 'a copy of a sheet', path: '/characters/new?from=ID', again: true },
   { page: 'an own sheet', path: '/Character/ID', again: true },
-  { page: 'an own sheet with a fault', path: '/Character/ID', submit: '.play button[value=took]' },
+  { page: 'an own sheet with a fault', path: '/Character/ID', submit: '.play button[value=took]', again: true },
   { page: 'a sheet that is changed', path: '/Character/ID/edit' },
   { page: 'the next level', path: '/Character/ID/level-up', again: true },
   {
@@ -61,7 +61,7 @@ const own: Scenario[] = [
     submit: 'main form button[value=check]:visible',
   },
   { page: 'what to do with a sheet, with faults', path: '/Character/ID/actions', submit: '.damage .plain' },
-  { page: 'the history of a sheet', path: '/Character/ID/history' },
+  { page: 'the history of a sheet', path: '/Character/ID/history', again: true },
   { page: 'a party', path: '/party?id=ID' },
 ];
 
