@@ -33,7 +33,7 @@ export async function runSuite({ name, knex, close }: Subject): Promise<void> {
     (await getMigrations({ ...options, database: pool })).compileMigrations();
 
   const { execute } = await testAdapter({
-    adapter: () => knexAdapter(knex, { isRunningAdapterTests: true }),
+    adapter: () => knexAdapter(knex, { debugLogs: { isRunningAdapterTests: true } }),
     prefixTests: name,
     runMigrations: async (options) => {
       await knex.raw('drop schema public cascade; create schema public');

@@ -8,7 +8,6 @@ import {
 import type { Knex } from 'knex';
 
 import { systemClock } from '../../clock.js';
-import { libraryForm, ownForm } from './address-form.js';
 
 type Config = AdapterFactoryOptions['config'];
 /** For those who must know of what is read and written. */
@@ -26,23 +25,34 @@ const unwatched: Watch = {
   updated: async () => {},
   deleted: () => {},
 };
+/** What an address is turned into on its way to the library, and back. */
+type AddressForms = Record<'libraryForm' | 'ownForm', (email: string) => string>;
+const asStored: AddressForms = { libraryForm: (email) => email, ownForm: (email) => email };
+interface AdapterOptions {
+  debugLogs?: NonNullable<Config['debugLogs']>;
+  watch?: Watch;
+  /** By default the library sees addresses as they are stored. */
+  addresses?: AddressForms;
+}
 type FieldName = Parameters<AdapterFactoryOptions['adapter']>[0]['getFieldName'];
 
 /**
  * The account library's access to the database, through our own pool. Its options name tables and columns.
- * `npm run adapter-suite` runs the library's own test suite for adapters over it.
+ * `pnpm nightly adapter-suite` runs the library's own test suite for adapters over it.
  */
-export function knexAdapter(knex: Knex, debugLogs: NonNullable<Config['debugLogs']> = false, watch: Watch = unwatched) {
+export function knexAdapter(knex: Knex, options: AdapterOptions = {}) {
+  const { debugLogs = false, watch = unwatched, addresses = asStored } = options;
+  const config = configOf(addresses);
   const adapter = (database: Knex, transaction: NonNullable<Config['transaction']>) =>
     createAdapterFactory({
       config: { ...config, debugLogs, transaction },
       adapter: ({ getFieldName }) => queries(database, getFieldName, watch),
     });
-  return (options: BetterAuthOptions) =>
-    adapter(knex, (work) => knex.transaction((trx) => work(adapter(trx, false)(options))))(options);
+  return (library: BetterAuthOptions) =>
+    adapter(knex, (work) => knex.transaction((trx) => work(adapter(trx, false)(library))))(library);
 }
 
-const config: Config = {
+const configOf = ({ libraryForm, ownForm }: AddressForms): Config => ({
   adapterId: 'knex',
   adapterName: 'Knex',
   supportsJSON: true,
@@ -58,7 +68,7 @@ const config: Config = {
     if (field === 'lastPolledAt' && data instanceof Date && data > systemClock()) return null;
     return bigint && typeof data === 'string' ? Number(data) : data;
   },
-};
+});
 
 function queries(knex: Knex, getFieldName: FieldName, watch: Watch): CustomAdapter {
   /** At most one of the rows that match, locked, so that two callers never get the same. */

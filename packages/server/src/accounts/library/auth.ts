@@ -15,7 +15,7 @@ import { sessionSeconds } from '../session-token.js';
 import { sessionUpdateSeconds } from '../sessions.js';
 import { forgetRevisions, noteRevisions, writeIfUnchanged } from './account-revisions.js';
 import { knexAdapter, type Watch } from './adapter.js';
-import { ownForm } from './address-form.js';
+import { libraryForm, ownForm } from './address-form.js';
 import { beforeEndpoints } from './before.js';
 import { confirmationMails } from './confirmation.js';
 import { libraryLog } from './errors.js';
@@ -46,7 +46,7 @@ export function createAuth({ knex, secret, site, mails, log, passwordCost }: Aut
     basePath: '/auth',
     trustedOrigins: () => [...site.origins()],
     secret,
-    database: knexAdapter(knex, false, watch),
+    database: knexAdapter(knex, { watch, addresses: { libraryForm, ownForm } }),
     telemetry: { enabled: false },
     logger: { log: libraryLog(log) },
     // Errors become problem documents and lines of the log in the error handler.
