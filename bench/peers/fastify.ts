@@ -5,11 +5,12 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 
-import { Sheet, SheetSummary, StoredSheet } from './sheet.js';
+import { ownKeywords, Sheet, SheetSummary, StoredSheet } from './sheet.js';
 
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info', base: null }, pino.destination(2));
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-const app = Fastify({ loggerInstance: log, disableRequestLogging: true }).withTypeProvider<TypeBoxTypeProvider>();
+const ajv = { customOptions: { keywords: ownKeywords } };
+const app = Fastify({ loggerInstance: log, disableRequestLogging: true, ajv }).withTypeProvider<TypeBoxTypeProvider>();
 
 await pool.query(`
   create table if not exists characters (

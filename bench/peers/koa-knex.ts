@@ -9,7 +9,7 @@ import Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { pino } from 'pino';
 
-import { Sheet } from './sheet.js';
+import { ownKeywords, Sheet } from './sheet.js';
 
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info', base: null }, pino.destination(2));
 const knex = knexModule({
@@ -17,7 +17,7 @@ const knex = knexModule({
   connection: process.env['DATABASE_URL'] as string,
   pool: { min: 0, max: 10 },
 });
-const isSheet = new Ajv().compile(Sheet);
+const isSheet = new Ajv({ keywords: ownKeywords }).compile(Sheet);
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 if (!(await knex.schema.hasTable('characters'))) {

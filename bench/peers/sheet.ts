@@ -11,6 +11,9 @@ export const Sheet = Type.Object(
   { additionalProperties: false },
 );
 
+/** What our schema says beyond JSON Schema, which ajv would refuse. */
+export const ownKeywords = ['x-lines'];
+
 const stored = { id: Type.String(), createdAt: Type.String() };
 
 export const StoredSheet = Type.Object({ ...stored, ...Sheet.properties });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { abilityIds, CharacterInput, characterInputValidator } from '@charsheet/schema';
 
 import sheet from '../../examples/complex.json' with { type: 'json' };
+import { ownKeywords } from '../peers/sheet.js';
 import { balanced, median } from './stats.js';
 
 const identifier = (prefix: string) =>
@@ -65,8 +66,8 @@ const bad = { ...incomplete, szint: 300, faj: 'ember', tulajdonsagok: { ...sheet
 
 const ours = characterInputValidator;
 const asJson = JSON.parse(JSON.stringify(CharacterInput));
-const ajv = new Ajv().compile(asJson);
-const ajvAll = new Ajv({ allErrors: true }).compile(asJson);
+const ajv = new Ajv({ keywords: ownKeywords }).compile(asJson);
+const ajvAll = new Ajv({ allErrors: true, keywords: ownKeywords }).compile(asJson);
 const zod = (value: unknown) => SheetInZod.safeParse(value);
 
 const tasks = {
