@@ -47,6 +47,8 @@ export function inTurn<T>(ctx: Context, body: string, heavyTurns: Turns | undefi
 const acceptHeaders: Record<string, string> = { POST: 'Accept-Post', PATCH: 'Accept-Patch' };
 
 function refuseOtherTypes(ctx: Context, mediaType: string): void {
+  // As nearly all write it.
+  if (ctx.req.headers['content-type'] === mediaType) return;
   const { charset } = ctx.request;
   const type = mediaTypeOf(ctx);
   const isExpected = type === mediaType && ['', 'utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase());
@@ -71,7 +73,8 @@ interface BodyOptions {
  * reads nothing.
  */
 export function bodyReader({ type, mostBytes }: BodyOptions): (ctx: Context) => Promise<string> {
-  // The library's own modes decode and parse leniently, so it is used as a reader of bytes: latin1 keeps each byte.
+  // The library's own modes decode and parse leniently, so it is used as a reader of bytes: latin1 keeps each byte, and by
+  // this name the runtime itself decodes it.
   const read = koaBody({
     json: false,
     urlencoded: false,
@@ -79,14 +82,15 @@ export function bodyReader({ type, mostBytes }: BodyOptions): (ctx: Context) => 
     text: true,
     textTypes: [type],
     textLimit: mostBytes,
-    encoding: 'latin1',
+    encoding: 'binary',
   });
   return async (ctx) => {
     const { headers } = ctx.req;
+    const compression = headers['content-encoding'];
     // Neither has the name of a compression (8.4.1), but for the library.
-    if (headers['content-encoding']) headers['content-encoding'] = headers['content-encoding'].trim().toLowerCase();
+    if (compression) headers['content-encoding'] = compression.trim().toLowerCase();
     try {
-      await Promise.race([read(ctx, async () => {}), callerGone(ctx)]);
+      await (compression ? Promise.race([read(ctx, nothing), callerGone(ctx)]) : read(ctx, nothing));
     } catch (error) {
       // What still comes is thrown away, or the caller would wait to send it and not see the answer.
       ctx.req.unpipe().resume();
@@ -96,6 +100,8 @@ export function bodyReader({ type, mostBytes }: BodyOptions): (ctx: Context) => 
     return typeof text === 'string' ? text : '';
   };
 }
+
+const nothing = async () => {};
 
 /** Whether the request has no body at all, not even an empty one. */
 export const nothingSent = (ctx: Context): boolean =>

@@ -1,5 +1,3 @@
-import { uuidv7 } from 'uuidv7';
-
 import { type AnySheet, idempotencyKeyOf, ofEdition, sheetPath } from '@charsheet/schema';
 
 import type { Clock } from '../../clock.js';
@@ -13,6 +11,7 @@ import { assertMayCreate, requestedVisibility } from './access.js';
 import { derivedId } from './derived-id.js';
 import { rulesReply, type StoringQuery } from './dry-run.js';
 import type { EitherRoutes } from './edition-routes.js';
+import { idMaker } from './new-id.js';
 import { recordHeaders, recordOf } from './read.js';
 
 interface CreateDeps extends Home {
@@ -24,6 +23,7 @@ interface CreateDeps extends Home {
 export function createHandler(deps: CreateDeps): Pick<Handlers<EitherRoutes>, 'create'> {
   const { characters, clock, edition, basePath, anonymousCreates } = deps;
   const { sheetOf } = ofEdition[edition];
+  const newId = idMaker();
   return {
     async create({ body, query, headers, caller, request }) {
       const isPublic = requestedVisibility(body.isPublic, query.isPublic) ?? true;
@@ -32,7 +32,7 @@ export function createHandler(deps: CreateDeps): Pick<Handlers<EitherRoutes>, 'c
       const ownerId = caller?.user.id ?? null;
       const sheet = sheetOf(body);
       const key = query.dryRun ? undefined : headers['idempotency-key'];
-      const id = key === undefined ? uuidv7() : idOfKey({ ownerId, isPublic, sheet, key: idempotencyKeyOf(key) });
+      const id = key === undefined ? newId() : idOfKey({ ownerId, isPublic, sheet, key: idempotencyKeyOf(key) });
       const sent = { id, ownerId, isPublic, sheet, createdAt: clock() };
       // What is stored stays stored: its retry is answered, whatever the rules say of the sheet by now.
       const { rules }: StoringQuery = query;
