@@ -24,6 +24,7 @@ const parts = {
     90,
     'whatever befalls a PostgreSQL, each route answers in time and honestly, and all is well soon after',
   ],
+  failover: ['server', 20, 'when machines fail nothing that was acknowledged is lost, and the service goes on soon'],
   'under-load': ['server', 20, 'the service answers while callers do their worst'],
   'catch-up': ['server', 20, 'readers notice little while a million names are folded again'],
   'list-cost': ['server', 10, 'the last page of a long list costs what the first one does'],

@@ -19,11 +19,12 @@ export interface Link {
   close(): void;
 }
 
-/** Passes on what comes, and tells how many bytes came to the server and from it. */
+/** Passes on what comes, by default to a port that is free, and tells how many bytes came to the server and from it. */
 export async function linkTo(
   port: number,
   host = '127.0.0.1',
   onPassed: (bytes: number, way: 'to' | 'from') => void = () => {},
+  at = { port: 0, host: '127.0.0.1' },
 ): Promise<Link> {
   const sockets = new Set<Socket>();
   /** Their peers went away while nothing passed. */
@@ -49,7 +50,7 @@ export async function linkTo(
       });
     }
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(at);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
