@@ -12,6 +12,7 @@ import { assets } from './assets/assets.js';
 import { placeOfOther } from './characters/api/access.js';
 import { characterHandlers } from './characters/api/handlers.js';
 import { bulkHandlers } from './characters/bulk/handlers.js';
+import { readsAnywhere } from './characters/store/reads.js';
 import { charactersRepository } from './characters/store/repository.js';
 import type { Clock } from './clock.js';
 import type { Database } from './database/connect.js';
@@ -92,7 +93,8 @@ export function createApp(options: AppOptions): App {
   const { trustProxy = 0, rateLimitCreate = 0, passwordCost, leastTimes, appOrigins = [], frontEndFolder } = options;
   const { hasInside = false } = options;
   const { knex } = database;
-  const characters = charactersRepository(knex, metrics);
+  const characters = charactersRepository(knex, { watch: metrics, marks: database.replicas.pools.length > 0 });
+  const reads = readsAnywhere(database, characters);
   const anonymousCreates = rateLimit({ name: 'create', max: rateLimitCreate, clock });
   const apps = appsOf(appOrigins, site);
   const account = accountFeature({ knex, log, site, apps, secret, wakeMail, passwordCost, leastTimes, watch: metrics });
@@ -106,7 +108,7 @@ export function createApp(options: AppOptions): App {
   const pdfs = pdfCache(drawInThread(), metrics);
   const place = { basePath: base, cookies: pageCookies(site) };
   const alternatives = sheetReplies(place, { site, clock, heavyPages: large, pdfs });
-  const characterDeps = { characters, clock, basePath: base, anonymousCreates, alternatives };
+  const characterDeps = { characters, reads, clock, basePath: base, anonymousCreates, alternatives };
   const bulk = bulkHandlers({ database, characters, clock, basePath: base, watch: metrics });
   const routesOf = <E extends Edition>(edition: E) => ({
     ...characterHandlers(characterDeps, edition),
@@ -127,13 +129,14 @@ export function createApp(options: AppOptions): App {
   mount(router, api.forecast, forecastHandlers({ clock }), { checkAnswers });
   mountOperations(router, { database, basePath: base, metrics, hasInside, checkAnswers });
   const { dueFromNow } = database;
-  kemkas(router, { characters, routes: characterRoutes, accounts, basePath: base, dueFromNow }, withDatabase);
+  kemkas(router, { reads, routes: characterRoutes, accounts, basePath: base, dueFromNow }, withDatabase);
   docs(router, base);
   reference(router, base);
   assets(router);
   const errorPage = pages(router, {
     ...account,
     characters,
+    reads,
     characterRoutes,
     site,
     basePath: base,

@@ -53,6 +53,11 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL }).basePath).toBe(basePath);
   });
 
+  it('takes replicas from DATABASE_READ_URL', () => {
+    const read = { DATABASE_URL: 'postgres://a/x', DATABASE_READ_URL: 'postgres://b/x, postgres://c/x' };
+    expect([readConfig({}).readUrls, readConfig(read).readUrls]).toEqual([[], ['postgres://b/x', 'postgres://c/x']]);
+  });
+
   it('takes the origins of apps from CORS_ORIGINS', () => {
     expect(readConfig({}).appOrigins).toEqual([]);
     const CORS_ORIGINS = 'https://app.example.org, http://localhost:5173';
@@ -138,6 +143,9 @@ describe('the configuration', () => {
     [{ CHARSHEET_WORKERS: '0' }, 'CHARSHEET_WORKERS: cannot be "0"'],
     [{ CHARSHEET_WORKERS: '2' }, 'DATABASE_URL: is needed with CHARSHEET_WORKERS'],
     [{ DATABASE_POOL_MAX: '0' }, 'DATABASE_POOL_MAX: cannot be "0"'],
+    [{ DATABASE_READ_URL: 'postgres://b/x' }, 'DATABASE_URL: is needed with DATABASE_READ_URL. The embedded database'],
+    [{ DATABASE_READ_URL: 'postgres://b/x,c' }, 'one of them does not begin with postgres://'],
+    [{ DATABASE_READ_URL: 'postgres://u:p#@b/x' }, 'has one of the characters # / ? @ % in it'],
     [{ DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'DATABASE_URL: cannot be what it is. PostgreSQL server, as'],
     [{ DATABASE_URL: 'postgres://a/b', DATABASE_URL_FILE: '/x' }, 'DATABASE_URL: is set, and DATABASE_URL_FILE too'],
     [{ DATABASE_URL_FILE: '/does/not/exist' }, 'DATABASE_URL_FILE: cannot be read: ENOENT'],

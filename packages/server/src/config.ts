@@ -7,7 +7,7 @@ import type { Static } from '@sinclair/typebox';
 import { didYouMean } from '@charsheet/schema';
 import { validator } from '@charsheet/schema/compile';
 
-import { originsIn, path } from './setting-values.js';
+import { listed, path } from './setting-values.js';
 import { type Environment, namesOfTheCli, type Setting, type SettingName, settings } from './settings.js';
 
 type Values = {
@@ -29,6 +29,8 @@ export interface Config extends Values {
   basePath: string;
   /** Origins of the apps in browsers that may call the API. */
   appOrigins: string[];
+  /** Of replicas of the database. */
+  readUrls: string[];
   /** Where those who run the service alone find metrics and readiness; absent when that is where everybody is. */
   inside?: { host: string; port: number } | undefined;
   /** How many processes serve. */
@@ -70,7 +72,8 @@ export function readConfig(env: Environment): Config {
   return {
     ...read,
     basePath: pathOf(read.PUBLIC_URL),
-    appOrigins: originsIn(read.CORS_ORIGINS ?? '').filter((origin) => origin !== ''),
+    appOrigins: listed(read.CORS_ORIGINS ?? '').filter((origin) => origin !== ''),
+    readUrls: listed(read.DATABASE_READ_URL ?? '').filter((url) => url !== ''),
     inside: insideOf(read),
     workers: workersOf(read),
     sources,
@@ -118,6 +121,9 @@ function missingFor(values: Values, env: Environment): string[] {
     missing.push(
       'DATABASE_URL: is needed with CHARSHEET_WORKERS. One process at a time has the embedded database open',
     );
+  }
+  if (values.DATABASE_READ_URL !== undefined && DATABASE_URL === undefined) {
+    missing.push('DATABASE_URL: is needed with DATABASE_READ_URL. The embedded database has no replicas');
   }
   if (CHARSHEET_FRONT_END !== undefined && pathOf(PUBLIC_URL) !== '') {
     missing.push(

@@ -40,6 +40,12 @@ export const limits = {
   idleTransaction: 10 * second,
   /** Until the database has answered a probe. */
   ping: 2 * second,
+  /** How old the state of the database may be that a replica answers by. */
+  staleness: second,
+  /** Until a replica, or the database beside it, has told how far it is. */
+  progress: 0.3 * second,
+  /** How long replicas answer with what they have while the database that takes changes is away. */
+  standIn: 30 * second,
   /** Until the server has answered again, beside a migration or over an idle connection. */
   silence: 10 * second,
   /** One statement of a migration. */

@@ -51,7 +51,7 @@ export async function serve(config: Config): Promise<number> {
     const secret = config.AUTH_SECRET ?? (await keptSecret(config.CHARSHEET_DATA));
     const opened = openDatabase(config, log);
     database = opened;
-    const metrics = createMetrics({ knex: database.knex, runtime: true, allProcesses: clusterMetrics() });
+    const metrics = createMetrics({ ...database, runtime: true, allProcesses: clusterMetrics() });
     mail = mailOf(config, { knex: database.knex, log, watch: metrics });
     insideDoor?.open(insideApp(log, insideHandlers({ database, metrics })));
     door.open(applicationOf(config, { database, log, site, secret, metrics, wakeMail: mail.wake }));

@@ -37,6 +37,20 @@ function urlOf(text: string): URL | undefined {
   return URL.canParse(withHost) ? new URL(withHost) : undefined;
 }
 
+/** The texts in a setting that separates them by commas. */
+export const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+/** URLs of PostgreSQL servers. */
+export const databases: FaultOf = (text) => {
+  for (const url of listed(text)) {
+    if (!/^postgres(ql)?:\/\//.test(url))
+      return 'one of them does not begin with postgres://; a comma in a password is %2C';
+    const fault = urlWithPassword(url);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+};
+
 /** Where a database is, without who asks for it. */
 export function placeOf(databaseUrl: string): string {
   const url = urlOf(databaseUrl);
@@ -60,12 +74,9 @@ export const baseUrl: FaultOf = (text) => {
   return URL.canParse(withoutPort) ? 'its port is not a number up to 65535' : 'its host is not one';
 };
 
-/** The origins in a setting, which separates them by commas. */
-export const originsIn = (text: string): string[] => text.split(',').map((origin) => origin.trim());
-
 /** Origins of pages, as browsers send them; or `*` for every one. */
 export const origins: FaultOf = (text) => {
-  const all = originsIn(text);
+  const all = listed(text);
   if (all.includes('*')) return all.length > 1 ? '* is every origin, so it stands alone' : undefined;
   const faults = all.map(originFault).filter((fault) => fault !== undefined);
   return faults.length > 0 ? faults.join('; ') : undefined;

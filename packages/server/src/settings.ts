@@ -3,7 +3,16 @@ import { isAbsolute, join } from 'node:path';
 
 import { type TSchema, Type } from '@sinclair/typebox';
 
-import { baseUrl, builtPages, type FaultOf, host, origins, path, urlWithPassword } from './setting-values.js';
+import {
+  baseUrl,
+  builtPages,
+  databases,
+  type FaultOf,
+  host,
+  origins,
+  path,
+  urlWithPassword,
+} from './setting-values.js';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -71,9 +80,16 @@ export const settings = {
       'PostgreSQL server, as `postgres://user:password@host:5432/database`, the password percent-encoded; absent: the embedded database',
     secret: true,
   },
+  DATABASE_READ_URL: {
+    schema: Type.String({ minLength: 1 }),
+    fault: databases,
+    description:
+      'Replicas of DATABASE_URL that reads may go to, as its URL, separated by commas: one for each server, not one that leads to several. The same for all servers of the service. Absent: none',
+    secret: true,
+  },
   DATABASE_POOL_MAX: {
     schema: integer(1, 1000),
-    description: 'Most connections to PostgreSQL at a time, of each server process',
+    description: 'Most connections to PostgreSQL at a time, of each server process, and as many to each replica',
     fallback: 10,
   },
   CHARSHEET_WORKERS: {

@@ -115,7 +115,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
       clock: () => app.now,
       site,
       secret,
-      metrics: createMetrics({ knex: app.database.knex }),
+      metrics: createMetrics(app.database),
       trustProxy: 1,
       rateLimitCreate,
       hasInside,

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { findPostgres } from './postgres-binaries.js';
+import { copyOf } from './postgres-copy.js';
 import { type PostgresUser, postgresUser } from './postgres-user.js';
 
 export interface PostgresOptions {
@@ -20,6 +21,8 @@ export interface PostgresOptions {
   port?: number;
   /** Such as `shared_buffers=128MB`; they go before those of the tests. */
   settings?: string[];
+  /** A running server of which it is to be a replica. */
+  follows?: TestPostgres;
 }
 
 export interface TestPostgres {
@@ -63,7 +66,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Test
   const data = join(folder, 'data');
   try {
     user.own(folder);
-    initialise(binaries, data, user);
+    if (options.follows) await copyOf(options.follows, data, user);
+    else initialise(binaries, data, user);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

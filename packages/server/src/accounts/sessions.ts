@@ -13,7 +13,7 @@ export const sessionUpdateSeconds = 86_400;
 const findSession = statement(
   'session',
   `
-    select users.id, name, email, email_verified, users.created_at, sessions.id as session_id, expires_at
+    select users.id, name, email, email_verified, users.created_at, last_write, sessions.id as session_id, expires_at
     from sessions join users on users.id = sessions.user_id
     where token = $1 and expires_at > $2`,
 );
@@ -48,6 +48,7 @@ export function sessionsRepository(knex: Knex, { sign, verify }: Signature): Ses
         user: toUser(row),
         sessionId: row.session_id,
         credential: { via: credential.via, signed: sign(token) },
+        ...(row.last_write !== null && { lastWrite: Number(row.last_write) }),
       };
       return { caller, extended: await extend(knex, row, now, due) };
     },
@@ -87,6 +88,8 @@ interface UserRow {
   email: string;
   email_verified: boolean;
   created_at: Date;
+  /** As text, which may have more digits than a number. */
+  last_write: string | null;
 }
 
 function toUser({ id, name, email, email_verified, created_at }: UserRow): User {

@@ -5,11 +5,12 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config.js';
 import { type Limits, limits } from '../limits.js';
-import { BoundedClient } from './client.js';
 import { runPrepared, statement, types } from './driver.js';
 import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded.js';
 import { DatabaseUnavailable } from './errors.js';
 import { migrateAlone, migrateOnServer } from './migrate.js';
+import { boundedBy, configOf } from './pool.js';
+import { noReplicas, openReplicas, type Replicas } from './replicas.js';
 import { retry } from './retry.js';
 import { adviceOnSession } from './session.js';
 
@@ -17,6 +18,8 @@ import { adviceOnSession } from './session.js';
 export interface Database {
   /** For queries once the database is ready. */
   knex: Knex;
+  /** Copies of it that may answer reads. */
+  replicas: Replicas;
   /** Whether it is the embedded engine: one connection, and no `copy`. */
   isEmbedded: boolean;
   /** Resolves when nothing is known to be in the way of it, though it may not answer yet; rejects as `opened` does. */
@@ -38,7 +41,9 @@ export interface Database {
 
 export interface PostgresOptions {
   url: string;
-  /** Most connections at a time. */
+  /** Of its replicas. */
+  readUrls?: readonly string[] | undefined;
+  /** Most connections at a time, to each server. */
   poolMax: number;
   log: Logger;
   /** In place of the usual ones, in milliseconds. */
@@ -52,32 +57,19 @@ const longestWait = 2000;
 
 /** Opens the database that the configuration names. */
 export function openDatabase(
-  { DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA }: Config,
+  { DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA, readUrls }: Config,
   log: Logger,
   { migrates }: Pick<PostgresOptions, 'migrates'> = {},
 ): Database {
-  if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, poolMax: DATABASE_POOL_MAX, log, migrates });
+  if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, readUrls, poolMax: DATABASE_POOL_MAX, log, migrates });
   return databaseOf(openEmbedded(CHARSHEET_DATA), { log, migrates });
 }
 
 /** Opens a PostgreSQL server by URL. One that is not up yet is tried again until it is. */
 export function openPostgres(options: PostgresOptions): Database {
-  const { url, poolMax, log, migrates = true } = options;
+  const { url, readUrls = [], poolMax, log, migrates = true } = options;
   const bounds = { ...limits, ...options.limits };
-  const connection = {
-    connectionString: url,
-    application_name: 'charsheet',
-    keepAlive: true,
-    keepAliveInitialDelayMillis: bounds.silence,
-    types,
-  };
-  const config = {
-    client: BoundedClient as unknown as typeof Knex.Client,
-    connection,
-    limits: bounds,
-    acquireConnectionTimeout: bounds.database,
-    log: knexLog(log),
-  };
+  const config = configOf(url, { log, limits: bounds });
   const knex = knexModule({ ...config, pool: { min: 0, max: poolMax } });
   const stop = new AbortController();
   const { signal } = stop;
@@ -93,13 +85,16 @@ export function openPostgres(options: PostgresOptions): Database {
   const opened = retry(begin, { signal, log, message: 'the database does not answer yet', longestWait, onWait });
   const claimed = Promise.race([opened, waiting]);
   claimed.catch(() => {});
+  const replicas =
+    readUrls.length === 0 ? noReplicas(knex) : openReplicas({ knex, url, readUrls, poolMax, log, bounds });
+  opened.then(replicas.watch, () => {});
   const close = async () => {
     stop.abort();
-    const ended = opened.catch(() => {}).then(() => knex.destroy());
+    const ended = Promise.all([opened.catch(() => {}).then(() => knex.destroy()), replicas.close()]);
     // A query that does not end must not keep the process: its connection breaks when the process does.
     await Promise.race([ended, delay(bounds.stopDatabase, undefined, { ref: false })]);
   };
-  return database({ knex, isEmbedded: false, claimed, opened, failed: new Promise(() => {}), close }, bounds);
+  return database({ knex, replicas, isEmbedded: false, claimed, opened, failed: new Promise(() => {}), close }, bounds);
 }
 
 /** The database of an embedded engine, which is closed with it. */
@@ -109,14 +104,8 @@ export function databaseOf(
 ): Database {
   const bounds = { ...limits, ...given };
   // There is one connection, so a request may have to wait for the requests before it, as at a busy pool.
-  const config = {
-    client: BoundedClient as unknown as typeof Knex.Client,
-    connection: { ...engine.connection, types },
-    log: knexLog(log),
-    limits: bounds,
-    acquireConnectionTimeout: bounds.database,
-    pool: { min: 0, max: 1 },
-  };
+  const connection = { ...engine.connection, types };
+  const config = { connection, ...boundedBy(bounds, log), pool: { min: 0, max: 1 } };
   const knex = knexModule(config);
   const opened = engine.ready.then(() => (migrates ? migrateAlone(config, log) : undefined));
   const close = async () => {
@@ -125,19 +114,7 @@ export function databaseOf(
     await engine.close();
   };
   const { claimed, failed } = engine;
-  return database({ knex, isEmbedded: true, claimed, opened, failed, close }, bounds);
-}
-
-/**
- * Sends messages of Knex to our log, without stack traces; by itself it prints them. That there was no connection is said by
- * whoever has asked for one.
- */
-function knexLog(log: Logger): Knex.Logger {
-  const write = (level: 'debug' | 'warn' | 'error') => (message: unknown) => {
-    const [text = ''] = String(message).split(/\n +at /, 1);
-    log[text.startsWith('Acquire connection error') ? 'debug' : level]({ from: 'knex' }, text);
-  };
-  return { debug: write('debug'), warn: write('debug'), error: write('error'), deprecate: write('warn') };
+  return database({ knex, replicas: noReplicas(knex), isEmbedded: true, claimed, opened, failed, close }, bounds);
 }
 
 /** A standby answers, too, and so does a primary that was told to take no changes. */

@@ -10,6 +10,8 @@ export interface Waiting {
   isGone?: IsGone;
   /** When its time is over, on the clock of `performance.now()`; by default a whole time from now. */
   due?: number;
+  /** The number of the last transaction that the caller's account has changed sheets by: what it reads must have that. */
+  lastWrite?: number;
 }
 
 /** When the time of a request is over that begins now, where the service has the usual bounds. */

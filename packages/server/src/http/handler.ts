@@ -26,6 +26,8 @@ export interface Caller {
   user: User;
   sessionId: string;
   credential: Credential;
+  /** The number of the last transaction that has changed sheets of the account, where that is kept. */
+  lastWrite?: number;
 }
 
 /** What a request was sent with to say who makes it. */
@@ -63,6 +65,8 @@ export interface RequestFacts {
   isGone?: IsGone;
   /** When the database must have answered all that is asked for it, on the clock of `performance.now()`. */
   due: number;
+  /** That of its caller: see {@link Caller}. */
+  lastWrite?: number;
 }
 
 /** A request, checked against its route. */

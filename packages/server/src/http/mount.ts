@@ -107,6 +107,7 @@ function answerer(route: Route, handler: AnyHandler, { database, guard, ...optio
     if (database && !database.isOpen) await database.whenReady();
     const caller = credential && identify && (await identify(ctx, credential, request.due));
     if (!caller && route.auth === 'required') throw new ApiError('sign-in-required');
+    if (caller?.lastWrite !== undefined) request.lastWrite = caller.lastWrite;
     return handler({ params, query, headers, body, caller, alternative, request });
   };
 }

@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import { api, exchanges, kemkasLinks } from '@charsheet/schema';
 
 import type { Accounts } from '../accounts/accounts.js';
-import type { CharactersRepository } from '../characters/store/repository.js';
+import type { CharacterReads } from '../characters/store/reads.js';
 import { ApiError } from '../http/api-error.js';
 import type { Handlers } from '../http/handler.js';
 import { forCaller } from '../http/headers.js';
@@ -13,7 +13,7 @@ import { listHandler } from './list.js';
 import { type OwnRoutes, sheetHandlers } from './sheets.js';
 
 interface KemkasDeps {
-  characters: CharactersRepository;
+  reads: CharacterReads;
   /** What the API does with sheets, by edition. */
   routes: { '1e': OwnRoutes & Pick<Handlers<typeof api.characters>, 'list'>; '2e': OwnRoutes };
   accounts: Pick<Accounts, 'signOut'>;
@@ -34,9 +34,9 @@ export function kemkas(router: Router, deps: KemkasDeps, options: MountOptions):
 }
 
 function kemkasHandlers(deps: KemkasDeps): Handlers<typeof api.kemkas> {
-  const { characters, routes, accounts, basePath, dueFromNow } = deps;
-  const first = sheetHandlers({ characters, edition: '1e', exchange: exchanges['1e'], routes: routes['1e'] });
-  const second = sheetHandlers({ characters, edition: '2e', exchange: exchanges['2e'], routes: routes['2e'] });
+  const { reads, routes, accounts, basePath, dueFromNow } = deps;
+  const first = sheetHandlers({ reads, edition: '1e', exchange: exchanges['1e'], routes: routes['1e'] });
+  const second = sheetHandlers({ reads, edition: '2e', exchange: exchanges['2e'], routes: routes['2e'] });
   const leadTo = (to: string) => () => ({ status: 302 as const, headers: { Location: basePath + to } });
   const healthy = () => ({ status: 200 as const, body: plain('Healthy') });
   return {

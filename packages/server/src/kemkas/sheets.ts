@@ -1,6 +1,6 @@
 import type { api, Edition, Exchange } from '@charsheet/schema';
 
-import type { CharactersRepository } from '../characters/store/repository.js';
+import type { CharacterReads } from '../characters/store/reads.js';
 import { ApiError } from '../http/api-error.js';
 import type { Call } from '../http/handler.js';
 import { forCaller } from '../http/headers.js';
@@ -27,14 +27,14 @@ interface Answer {
 }
 
 interface SheetDeps {
-  characters: CharactersRepository;
+  reads: CharacterReads;
   edition: Edition;
   exchange: Exchange<object, object>;
   routes: OwnRoutes;
 }
 
 /** Sheets of an edition as those pages store, read and replace them. */
-export function sheetHandlers({ characters, edition, exchange, routes }: SheetDeps) {
+export function sheetHandlers({ reads, edition, exchange, routes }: SheetDeps) {
   const { toOurs, toTheirs, patchTo } = exchange;
   const called = (
     { query, caller, request }: Storing,
@@ -50,7 +50,7 @@ export function sheetHandlers({ characters, edition, exchange, routes }: SheetDe
       return { status: 200 as const, body: String(headers?.['Location']).slice(-36) };
     },
     async get({ params, caller, request }: Reading) {
-      const stored = await characters.findReadable(params.id, caller, request);
+      const stored = await reads.findReadable(params.id, caller, request);
       if (stored?.edition !== edition) throw new ApiError('not-found');
       const { isPublic, sheet } = stored;
       const body = new JsonText(JSON.stringify({ isPublic, ...toTheirs(JSON.parse(sheet)) }));

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import type { Replicas } from '../database/replicas.js';
 import { version } from '../files/package.js';
 import type { ServedRequest } from '../http/pipeline.js';
 import type { Load, Stock, WorkWatch } from '../work.js';
@@ -14,6 +15,7 @@ export interface Metrics extends WorkWatch {
 
 interface MetricsOptions {
   knex: Knex;
+  replicas?: Pick<Replicas, 'look'> | undefined;
   /** What the runtime says of itself: memory, processor time, garbage, delays of the event loop. */
   runtime?: boolean;
   /** Where several processes serve: the metrics of all. */
@@ -23,7 +25,7 @@ interface MetricsOptions {
 /** From what a cached page takes to what nobody waits for, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics({ knex, runtime = false, allProcesses }: MetricsOptions): Metrics {
+export function createMetrics({ knex, replicas, runtime = false, allProcesses }: MetricsOptions): Metrics {
   const register = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -40,6 +42,7 @@ export function createMetrics({ knex, runtime = false, allProcesses }: MetricsOp
     aggregator: 'first',
   }).set({ version }, 1);
   countConnections(knex, register);
+  if (replicas) countReads(replicas, register);
   const watch = watchWork(register);
   if (runtime) collectDefaultMetrics({ register });
   if (allProcesses) answerPrimary(register);
@@ -69,6 +72,30 @@ function countConnections(knex: Knex, register: Registry): void {
       gauge.set({ state: 'used' }, pool.numUsed());
       gauge.set({ state: 'free' }, pool.numFree());
       gauge.set({ state: 'awaited' }, pool.numPendingAcquires());
+    },
+  });
+}
+
+function countReads({ look }: Pick<Replicas, 'look'>, register: Registry): void {
+  const registers = [register];
+  new Gauge({
+    name: 'charsheet_replica_lag_seconds',
+    help: 'How old what a replica answers by may be; absent while it is not known',
+    labelNames: ['server'],
+    registers,
+    aggregator: 'max',
+    collect() {
+      this.reset();
+      for (const { name, lag } of look().slice(1)) if (lag !== undefined) this.set({ server: name }, lag);
+    },
+  });
+  new Gauge({
+    name: 'charsheet_reads_total',
+    help: 'Reads that a replica may answer, by the server that has answered; only where there are replicas',
+    labelNames: ['server'],
+    registers,
+    collect() {
+      for (const { name, reads } of look()) this.set({ server: name }, reads);
     },
   });
 }

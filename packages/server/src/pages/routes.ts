@@ -6,6 +6,7 @@ import { validator } from '@charsheet/schema/compile';
 
 import type { AccountFeature } from '../accounts/feature.js';
 import type { RoutesOf } from '../characters/api/edition-routes.js';
+import type { CharacterReads } from '../characters/store/reads.js';
 import type { CharactersRepository } from '../characters/store/repository.js';
 import type { Drafts } from '../drafts/drafts.js';
 import { ApiError } from '../http/api-error.js';
@@ -44,6 +45,7 @@ import { verifyEmailPage } from './verify-email.js';
 
 interface PagesDeps extends Pick<AccountFeature, 'accounts' | 'devices' | 'sessions' | 'guard'> {
   characters: CharactersRepository;
+  reads: CharacterReads;
   /** What the API does with sheets: the pages do it by the same functions. */
   characterRoutes: { [E in Edition]: Handlers<RoutesOf<E>> };
   site: Site;
@@ -81,6 +83,7 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
       // Without a credential a page can be seen even while the database starts.
       if (credential || form) await ready();
       const caller = credential && (await callerOf(ctx, credential, anybody.request.due, guard));
+      if (caller?.lastWrite !== undefined) anybody.request.lastWrite = caller.lastWrite;
       const visit = { ...anybody, caller };
       const result = await (form && page.post ? page.post(visit, form.fields, form.files) : page.get(visit));
       const answer = async () => respond(ctx, visit, result, place.cookies);

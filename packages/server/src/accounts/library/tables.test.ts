@@ -34,7 +34,7 @@ describe.each(engines)('the tables of accounts on %s', (engine) => {
     );
     for (const { table, fields } of expected) {
       const found = columns.filter(({ table_name }) => table_name === table);
-      const own = table === 'users' ? ['revision'] : [];
+      const own = table === 'users' ? ['last_write', 'revision'] : [];
       const wanted = ['id', ...own, ...fields.map(({ fieldName }) => fieldName)].sort();
       expect({ table, columns: found.map(({ column_name }) => column_name).sort() }).toEqual({
         table,

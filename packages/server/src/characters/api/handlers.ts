@@ -3,6 +3,7 @@ import type { Edition } from '@charsheet/schema';
 import type { Clock } from '../../clock.js';
 import type { Handlers } from '../../http/handler.js';
 import type { RateLimit } from '../../http/rate-limit.js';
+import type { CharacterReads } from '../store/reads.js';
 import type { CharactersRepository } from '../store/repository.js';
 import { createHandler } from './create.js';
 import type { RoutesOf } from './edition-routes.js';
@@ -13,6 +14,7 @@ import { type AlternativeReplies, readHandler } from './read.js';
 
 interface CharacterDeps {
   characters: CharactersRepository;
+  reads: CharacterReads;
   clock: Clock;
   basePath: string;
   /** Counts what is created without an account, or only tried: that is work for the service, too. */

@@ -5,19 +5,19 @@ import type { Handlers } from '../../http/handler.js';
 import { JsonText } from '../../http/reply.js';
 import type { Home } from '../home.js';
 import { restorableSince } from '../policy.js';
-import type { CharactersRepository } from '../store/repository.js';
+import type { CharacterReads } from '../store/reads.js';
 import type { ListedCharacter } from '../store/search.js';
 import type { EitherRoutes } from './edition-routes.js';
 import { pageHeaders, pageOf } from './paging.js';
 import { recordOf } from './read.js';
 
 interface ListDeps extends Home {
-  characters: CharactersRepository;
+  reads: CharacterReads;
   clock: Clock;
 }
 
 export function listHandler(deps: ListDeps): Pick<Handlers<EitherRoutes>, 'list'> {
-  const { characters, clock, edition, basePath } = deps;
+  const { reads, clock, edition, basePath } = deps;
   // The list of the first edition has both, unless its query says which.
   const own = edition === '1e' ? {} : { edition };
   return {
@@ -25,7 +25,7 @@ export function listHandler(deps: ListDeps): Pick<Handlers<EitherRoutes>, 'list'
       const { deleted, ...filters } = query;
       const search = { ...filters, ...own, ownerId: caller.user.id, limit };
       const sought = deleted ? { ...search, deletedSince: restorableSince(clock()) } : search;
-      const { page, next } = await pageOf(characters, sought, cursor, request);
+      const { page, next } = await pageOf(reads, sought, cursor, request);
       const headers = pageHeaders(basePath + pathOf[edition], { limit, ...query }, next);
       return {
         status: 200,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { ApiError } from '../../http/api-error.js';
 import type { RequestFacts } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
-import type { CharactersRepository } from '../store/repository.js';
+import type { CharacterReads } from '../store/reads.js';
 import { type ListedCharacter, orderOf, type Position, type Search } from '../store/search.js';
 
 export interface CharacterPage {
@@ -18,14 +18,14 @@ export interface CharacterPage {
  * @throws ApiError when the cursor is not ours, or that of another search
  */
 export async function pageOf(
-  characters: CharactersRepository,
+  reads: CharacterReads,
   search: Omit<Search, 'after'>,
   cursor: string | undefined,
   request: RequestFacts,
 ): Promise<CharacterPage> {
   const { limit } = search;
   const after = cursor === undefined ? {} : { after: decodeCursor(cursor, search) };
-  const found = await characters.list({ ...search, ...after, limit: limit + 1 }, request);
+  const found = await reads.list({ ...search, ...after, limit: limit + 1 }, request);
   return cut(found, limit, (last) => encodeCursor(last, search));
 }
 

@@ -6,7 +6,8 @@ import type { Caller, Handlers, RequestFacts } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
 import { JsonText, type Rendered } from '../../http/reply.js';
 import { assertAtHome, type Home } from '../home.js';
-import type { CharactersRepository, StoredCharacter } from '../store/repository.js';
+import type { CharacterReads } from '../store/reads.js';
+import type { StoredCharacter } from '../store/repository.js';
 import type { EitherRoutes } from './edition-routes.js';
 
 /** How a sheet is asked for in place of its record. */
@@ -24,14 +25,14 @@ export type AlternativeReplies = (
 ) => Promise<{ status: 200; headers: Record<string, string>; body: Rendered }>;
 
 interface ReadDeps extends Home {
-  characters: CharactersRepository;
+  reads: CharacterReads;
   alternatives: AlternativeReplies;
 }
 
-export function readHandler({ characters, alternatives, ...home }: ReadDeps): Pick<Handlers<EitherRoutes>, 'get'> {
+export function readHandler({ reads, alternatives, ...home }: ReadDeps): Pick<Handlers<EitherRoutes>, 'get'> {
   return {
     async get({ params, query, caller, alternative, request }) {
-      const stored = await characters.findReadable(params.id, caller, request);
+      const stored = await reads.findReadable(params.id, caller, request);
       if (!stored) throw new ApiError('not-found');
       assertAtHome(stored, home, () => request.search?.() ?? '');
       return alternative ? alternatives(stored, { type: alternative, query, caller, request }) : recordReply(stored);

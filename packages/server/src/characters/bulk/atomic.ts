@@ -73,6 +73,8 @@ async function commit(
           stored.push(outcome);
         }
       }
+      // At the end, since whatever writes to the account's row waits from then on.
+      await deps.bulk.mark(ownerId, dueFromNow());
       return stored;
     });
     results.count(all);

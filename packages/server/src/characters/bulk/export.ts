@@ -1,6 +1,9 @@
+import type { Knex } from 'knex';
+
 import type { Edition, QueryOf } from '@charsheet/schema';
 
 import type { Database } from '../../database/connect.js';
+import type { AskOne } from '../../database/replicas.js';
 import type { Handlers, IsGone } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
 import { JsonLines } from '../../http/reply.js';
@@ -13,24 +16,33 @@ import type { Places } from './places.js';
 /** Sheets that are read in one go. */
 const batch = 100;
 
-type Source = Pick<Database, 'knex' | 'dueFromNow'>;
-
 /** @param own the edition whose sheets alone are exported; without one the query says which */
-export function exportHandler(database: Source, places: Places, own?: Edition): Pick<Handlers<EitherRoutes>, 'export'> {
+export function exportHandler(
+  database: Pick<Database, 'replicas' | 'dueFromNow'>,
+  places: Places,
+  own?: Edition,
+): Pick<Handlers<EitherRoutes>, 'export'> {
   return {
-    async export({ query, caller, request: { isGone } }) {
+    async export({ query, caller, request: { isGone, lastWrite } }) {
       const { history, edition = own }: ExportQuery = query;
       const ownerId = caller.user.id;
-      const due = performance.now() + limits.snapshot;
-      const snapshot = await places.during(ownerId, () => takeSnapshot(database.knex, ownerId, due, edition));
-      const versions = history ? allVersions(database, snapshot) : sheetsOf(snapshot);
+      const ask = database.replicas.one(lastWrite === undefined ? {} : { lastWrite });
+      const look = (knex: Knex) => takeSnapshot(knex, ownerId, performance.now() + limits.snapshot, edition);
+      const snapshot = await places.during(ownerId, () => ask(look));
+      const source = { ask, due: database.dueFromNow };
+      const versions = history ? allVersions(source, snapshot) : sheetsOf(snapshot);
       return {
         status: 200,
         headers: forCaller,
-        body: new JsonLines(places.hold(ownerId, recordsOf(database, versions, isGone))),
+        body: new JsonLines(places.hold(ownerId, recordsOf(source, versions, isGone))),
       };
     },
   };
+}
+
+interface Source {
+  ask: AskOne;
+  due: () => number;
 }
 
 type ExportQuery = QueryOf<EitherRoutes['export']> & { edition?: Edition };
@@ -38,13 +50,13 @@ type ExportQuery = QueryOf<EitherRoutes['export']> & { edition?: Edition };
 type Versions = Iterable<SheetVersion[]> | AsyncIterable<SheetVersion[]>;
 
 async function* recordsOf(
-  { knex, dueFromNow }: Source,
+  { ask, due }: Source,
   versions: Versions,
   isGone: IsGone = () => false,
 ): AsyncGenerator<string> {
   for await (const wanted of versions) {
     if (isGone()) return;
-    const records = await readVersions(knex, wanted, dueFromNow());
+    const records = await ask((knex) => readVersions(knex, wanted, due()));
     if (records.length > 0) yield records.map((stored) => `${recordOf(stored).text}\n`).join('');
   }
 }
@@ -53,6 +65,6 @@ function* sheetsOf(snapshot: Snapshot): Generator<SheetVersion[]> {
   for (let some = snapshot.take(batch); some.length > 0; some = snapshot.take(batch)) yield some;
 }
 
-async function* allVersions({ knex, dueFromNow: due }: Source, snapshot: Snapshot): AsyncGenerator<SheetVersion[]> {
-  for (const sheets of sheetsOf(snapshot)) yield* versionsUpTo(knex, sheets, { count: batch, due });
+async function* allVersions({ ask, due }: Source, snapshot: Snapshot): AsyncGenerator<SheetVersion[]> {
+  for (const sheets of sheetsOf(snapshot)) yield* versionsUpTo(ask, sheets, { count: batch, due });
 }

@@ -14,7 +14,7 @@ import { importHandler } from './import.js';
 import { placesFor } from './places.js';
 
 interface BulkDeps {
-  database: Pick<Database, 'knex' | 'isEmbedded' | 'dueFromNow'>;
+  database: Pick<Database, 'knex' | 'replicas' | 'isEmbedded' | 'dueFromNow'>;
   characters: CharactersRepository;
   clock: Clock;
   basePath: string;
@@ -26,16 +26,17 @@ const mostStreams = { all: 8, each: 4 };
 
 /** Makes the routes of many sheets of an edition, each with what it does. Those of all share what bounds them. */
 export function bulkHandlers({ database, ...deps }: BulkDeps) {
-  const { knex, isEmbedded, dueFromNow } = database;
+  const { knex, replicas, isEmbedded, dueFromNow } = database;
+  const marks = replicas.pools.length > 0;
   const places = placesFor(mostStreams, deps.watch);
   const atOnce: AtOnce = (due, doing) =>
     within(due, () =>
       knex.transaction((inIt) => {
-        const bulk = bulkRepository(inIt, { copies: false });
+        const bulk = bulkRepository(inIt, { copies: false, marks });
         return doing({ characters: charactersRepository(inIt), bulk, clock: deps.clock });
       }),
     );
-  const bulk = bulkRepository(knex, { copies: !isEmbedded });
+  const bulk = bulkRepository(knex, { copies: !isEmbedded, marks });
   const importing = importHandler({ ...deps, atOnce, places, bulk, dueFromNow });
   return <E extends Edition>(edition: E) =>
     ({

@@ -123,6 +123,7 @@ async function outcomesOf(
   const good = dryRun ? [] : read.flatMap(([, line]) => (line instanceof ApiError ? [] : line));
   if (good.length > 0) deps.watch.batch('import', good.length);
   const outcomes = await storeLines(deps, good, { ownerId, onConflict, due: deps.dueFromNow, guess });
+  if (good.length > 0) await deps.bulk.mark(ownerId, deps.dueFromNow());
   return read.map(([number, line]) => {
     if (line instanceof ApiError) return [number, line];
     return [number, outcomes.get(line) ?? { status: 200, ...(line.tried ?? { findings: [] }) }];

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { runPrepared, statement } from '../../database/driver.js';
 import { isUniqueViolation } from '../../database/errors.js';
 import { copyNew, insertNew, insertSql, type NewRow } from './insert.js';
+import { markWrite } from './marks.js';
 import { type CharacterState, type StoredCharacter, selectStored, stateColumns } from './rows.js';
 import { supersede } from './versions.js';
 
@@ -37,6 +38,8 @@ export interface BulkRepository {
     next: GivenVersion,
     due: number,
   ): Promise<CharacterState | undefined>;
+  /** Says in the owner's row that sheets have changed, where that is said: after the changes, before they are acknowledged. */
+  mark(ownerId: string, due: number): Promise<void>;
 }
 
 const ownStatement = (name: string, columns: string) =>
@@ -64,11 +67,17 @@ const insertWithHistory = statement(
     select id from made`,
 );
 
-/**
- * @param copies whether rows may go by `copy`: a server can do that, the embedded engine cannot, and in a transaction it would
- * break all when an identifier is taken
- */
-export function bulkRepository(pool: Knex, { copies }: { copies: boolean }): BulkRepository {
+interface BulkOptions {
+  /**
+   * Whether rows may go by `copy`: a server can do that, the embedded engine cannot, and in a transaction it would break all when
+   * an identifier is taken.
+   */
+  copies: boolean;
+  /** Whether changes are said in the rows of owners. */
+  marks: boolean;
+}
+
+export function bulkRepository(pool: Knex, { copies, marks }: BulkOptions): BulkRepository {
   return {
     mostAtOnce: copies ? 200 : 100,
     async create(characters, due) {
@@ -90,6 +99,9 @@ export function bulkRepository(pool: Knex, { copies }: { copies: boolean }): Bul
       const where = 'version = :current and deleted_at is null';
       const set = { is_public: isPublic, ...columns };
       return supersede(pool, { id, at: updatedAt, version, where, set, bindings: { current } }, due);
+    },
+    async mark(ownerId, due) {
+      if (marks) await markWrite(pool, ownerId, due);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { AnySheet } from '@charsheet/schema';
 
 import { copyRows, runPrepared, type Statement, statement } from '../../database/driver.js';
+import { marking } from './marks.js';
 import { columnTypes, rowLine, rowText, type SheetColumns, type StoredCharacter } from './rows.js';
 
 /** A new sheet: its identifier and times are made by the caller. */
@@ -32,6 +33,12 @@ export const insertSql = `
   returning id`;
 
 const insertStatement = statement('create', insertSql);
+
+/** The same, and says so in the rows of the owners. */
+export const insertAndMark = statement(
+  'create and mark',
+  `with made as (${insertSql}, owner_id), ${marking('made')} select id from made`,
+);
 
 /**
  * Stores sheets in one statement, all or none. What was made comes back in the order in which it was given; nothing for

@@ -9,11 +9,12 @@ import { isDatabaseUnavailable } from '../../database/errors.js';
 import { removeRows } from '../../database/remove.js';
 import { unwatched, type WorkWatch } from '../../work.js';
 import { mayRead, type Viewer } from '../policy.js';
-import { insertNew, type NewCharacter } from './insert.js';
+import { insertAndMark, insertNew, type NewCharacter } from './insert.js';
 import { countSheets, type Kinds, listKinds } from './kinds.js';
 import { type CharacterState, type StoredCharacter, selectStored, sheetColumns, stateColumns } from './rows.js';
 import { type ListedCharacter, type Search, searchFor } from './search.js';
 import {
+  discard,
   findVersion,
   type HistoryEntry,
   type HistorySearch,
@@ -85,11 +86,20 @@ const rowOf = ({ id, ownerId, isPublic, createdAt, sheet }: NewCharacter) => ({
 /** Two batches of each kind keep the database at work while the other one's answers are written. */
 const inFlight = { maxInFlight: 2, maxBatch: 100 };
 
+interface RepositoryOptions {
+  watch?: WorkWatch;
+  /** Whether each change says so in the row of its owner, for whoever reads from replicas. */
+  marks?: boolean;
+}
+
 /**
  * All SQL about sheets, on a pool that requests share: reads of single sheets that come at the same time become one query,
  * and creates one statement with one commit.
  */
-export function charactersRepository(pool: Knex, watch: WorkWatch = unwatched): CharactersRepository {
+export function charactersRepository(
+  pool: Knex,
+  { watch = unwatched, marks = false }: RepositoryOptions = {},
+): CharactersRepository {
   const read = coalesce({
     ...inFlight,
     ...{ watch, name: 'read' },
@@ -99,7 +109,8 @@ export function charactersRepository(pool: Knex, watch: WorkWatch = unwatched): 
   const create = coalesce({
     ...inFlight,
     ...{ watch, name: 'create' },
-    run: (characters: readonly NewCharacter[], due) => insertNew(pool, characters.map(rowOf), due),
+    run: (characters: readonly NewCharacter[], due) =>
+      insertNew(pool, characters.map(rowOf), due, marks ? { by: insertAndMark } : {}),
     maxWaiting: 1000,
     isolates: (error) => !isDatabaseUnavailable(error),
   });
@@ -113,16 +124,13 @@ export function charactersRepository(pool: Knex, watch: WorkWatch = unwatched): 
     replace({ id, version }, { sheet, isPublic, at }, waiting) {
       const set = { is_public: isPublic, ...sheetColumns(sheet) };
       const where = 'version = :current and deleted_at is null';
-      return supersede(pool, { id, at, where, set, bindings: { current: version } }, waiting?.due);
+      return supersede(pool, { id, at, where, set, marks, bindings: { current: version } }, waiting?.due);
     },
-    async discard({ id, version }, at, waiting) {
-      const current = pool('characters').where({ id, version, deleted_at: null });
-      return (await runBy(pool, current.update({ deleted_at: at }), waiting?.due)) > 0;
-    },
+    discard: ({ id, version }, at, waiting) => discard(pool, { id, version, at, marks }, waiting?.due),
     restore({ id, edition }, ownerId, { at, since }, waiting) {
       const where = 'owner_id = :ownerId and edition = :edition and deleted_at >= :since';
       const set = { deleted_at: null };
-      return supersede(pool, { id, at, where, set, bindings: { ownerId, edition, since } }, waiting?.due);
+      return supersede(pool, { id, at, where, set, marks, bindings: { ownerId, edition, since } }, waiting?.due);
     },
     versions: (search, waiting) => listVersions(pool, search, waiting?.due),
     storedVersions: (search, waiting) => listStoredVersions(pool, search, waiting?.due),

@@ -4,6 +4,7 @@ import type { Edition } from '@charsheet/schema';
 
 import { within } from '../../database/deadline.js';
 import { runPrepared, statement } from '../../database/driver.js';
+import type { AskOne } from '../../database/replicas.js';
 import { type StoredCharacter, selectStored } from './rows.js';
 
 /**
@@ -124,7 +125,7 @@ const selectNumbers = statement(
  * @param due is asked for each time when that must be done, on the clock of `performance.now()`
  */
 export async function* versionsUpTo(
-  pool: Knex,
+  ask: AskOne,
   wanted: readonly SheetVersion[],
   { count, due }: { count: number; due: () => number },
 ): AsyncGenerator<SheetVersion[]> {
@@ -132,7 +133,7 @@ export async function* versionsUpTo(
   let after = { place: 0, version: 0 };
   for (;;) {
     const bound = [...values, after.place, after.version, count];
-    const found = await runPrepared<SheetVersion & { place: number }>(pool, selectNumbers, bound, due());
+    const found = await ask((knex) => runPrepared<SheetVersion & { place: number }>(knex, selectNumbers, bound, due()));
     if (found.length > 0) yield found;
     const last = found[count - 1];
     if (!last) return;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
 import { runBy } from '../../database/driver.js';
+import { marking } from './marks.js';
 import { type StoredCharacter, selectStored, stateColumns } from './rows.js';
 
 /** A version in the history of a sheet. */
@@ -79,6 +80,8 @@ interface Superseding {
   set: Record<string, unknown>;
   /** Values of the names in `where`. */
   bindings: Record<string, unknown>;
+  /** Whether the row of the owner says so. */
+  marks?: boolean;
 }
 
 const kept = versionColumns.join(', ');
@@ -92,7 +95,7 @@ const returned = selectStored((column) => `characters.${column}`);
  */
 export async function supersede(
   knex: Knex,
-  { id, at, version: number, where, set, bindings }: Superseding,
+  { id, at, version: number, where, set, bindings, marks = false }: Superseding,
   due?: number,
 ): Promise<StoredCharacter | undefined> {
   const assignments = Object.keys(set).map((name) => `${name} = :${name}`);
@@ -103,14 +106,29 @@ export async function supersede(
   ];
   const sql = `
     with old as (
-      select id, ${kept} from characters where id = :id and ${where} for update
+      select id, owner_id, ${kept} from characters where id = :id and ${where} for update
     ), kept as (
       insert into character_versions (character_id, ${kept}) select id, ${kept} from old
-    )
+    )${marks ? `, ${marking('old')}` : ''}
     update characters set ${[...always, ...assignments].join(', ')}
     from old where characters.id = old.id
     returning ${returned}`;
   const query = knex.raw<{ rows: StoredCharacter[] }>(sql, { id, at, number, ...bindings, ...set } as Knex.ValueDict);
   const { rows } = await runBy(knex, query, due);
   return rows[0];
+}
+
+/** Deletes the version if it is the current one, and tells whether it was. */
+export async function discard(
+  knex: Knex,
+  { marks, ...values }: { id: string; version: number; at: Date; marks: boolean },
+  due?: number,
+): Promise<boolean> {
+  const sql = `
+    with gone as (
+      update characters set deleted_at = :at where id = :id and version = :version and deleted_at is null returning owner_id
+    )${marks ? `, ${marking('gone')}` : ''}
+    select from gone`;
+  const { rows } = await runBy(knex, knex.raw<{ rows: unknown[] }>(sql, values), due);
+  return rows.length > 0;
 }

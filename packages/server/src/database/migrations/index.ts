@@ -11,6 +11,7 @@ import * as orderOwnSheets from './20261128210001_order_own_sheets.js';
 import * as addAccountRevision from './20261128220000_add_account_revision.js';
 import * as createDrafts from './20261128220001_create_drafts.js';
 import * as addCharacterEdition from './20261128230000_add_character_edition.js';
+import * as addLastWrite from './20261129010000_add_last_write.js';
 
 /** Every migration, in the order in which they run. One that was released is never changed. */
 const migrations: Record<string, Knex.Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Knex.Migration> = {
   '20261128220000_add_account_revision': addAccountRevision,
   '20261128220001_create_drafts': createDrafts,
   '20261128230000_add_character_edition': addCharacterEdition,
+  '20261129010000_add_last_write': addLastWrite,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

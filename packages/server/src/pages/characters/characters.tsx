@@ -1,7 +1,7 @@
 import { type CharacterPage, type CharacterSummary, sheetPath } from '@charsheet/schema';
 
 import type { Kinds } from '../../characters/store/kinds.js';
-import type { CharactersRepository } from '../../characters/store/repository.js';
+import type { CharacterReads } from '../../characters/store/reads.js';
 import type { Caller } from '../../http/handler.js';
 import type { Site } from '../../http/site.js';
 import type { Page, Visit } from '../../layout/page.js';
@@ -17,20 +17,20 @@ import { listStyle } from './style.js';
 import { listTexts } from './texts/texts.js';
 
 interface ListDeps {
-  characters: CharactersRepository;
+  reads: CharacterReads;
   characterRoutes: CharacterRoutes;
   site: Site;
 }
 
 /** The sheets of the account, to find one, to go on with it, and to put some side by side. */
-export function charactersPage({ characters, characterRoutes, site }: ListDeps): Page<Caller> {
+export function charactersPage({ reads, characterRoutes, site }: ListDeps): Page<Caller> {
   return {
     async get(visit) {
       const { query, caller, texts, request } = visit;
       const filter = readFilter(query);
       const [sheets, kinds] = await Promise.all([
         ownSheets(characterRoutes, visit, filter.query),
-        characters.kinds(caller.user.id, request),
+        reads.kinds(caller.user.id, request),
       ]);
       const { title } = texts.characters;
       if (kinds.kinds.length === 0) return { title, content: <FirstSteps visit={visit} site={site} /> };

@@ -1,6 +1,6 @@
 import { type api, linesType } from '@charsheet/schema';
 
-import type { CharactersRepository } from '../../characters/store/repository.js';
+import type { CharacterReads } from '../../characters/store/reads.js';
 import type { Caller, Handlers } from '../../http/handler.js';
 import type { JsonLines } from '../../http/reply.js';
 import type { Download, HtmlPage, Page, Visit } from '../../layout/page.js';
@@ -13,19 +13,19 @@ import { faultOf, most, readWanted, type Wanted } from './wanted.js';
 import { zipped } from './zip.js';
 
 interface DownloadDeps {
-  characters: CharactersRepository;
+  reads: CharacterReads;
   characterRoutes: Pick<Handlers<typeof api.characters>, 'export'>;
   drawPdf: DrawPdf;
   clock: () => Date;
 }
 
 /** All sheets of the account in one file, made while it is sent. */
-export function downloadPage({ characters, characterRoutes, drawPdf, clock }: DownloadDeps): Page<Caller> {
+export function downloadPage({ reads, characterRoutes, drawPdf, clock }: DownloadDeps): Page<Caller> {
   return {
     async get(visit) {
       const { caller, request, query } = visit;
       const wanted = readWanted(query);
-      const count = await characters.count({ ownerId: caller.user.id, most: most.zipped + 1 }, request);
+      const count = await reads.count({ ownerId: caller.user.id, most: most.zipped + 1 }, request);
       const fault = faultOf(wanted, count);
       if (wanted.as === undefined || count === 0) return show(visit, wanted, count);
       if (fault) return refusedForm(show(visit, wanted, count));

@@ -1,7 +1,8 @@
 import { type AnySheet, type Character, type Language, nameOfSheet } from '@charsheet/schema';
 import { viewPartyMember } from '@charsheet/schema/rules';
 
-import type { CharactersRepository, StoredCharacter } from '../../characters/store/repository.js';
+import type { CharacterReads } from '../../characters/store/reads.js';
+import type { StoredCharacter } from '../../characters/store/repository.js';
 import type { HeavyPages } from '../../http/heavy-pages.js';
 import type { HtmlPage, Page, Visit } from '../../layout/page.js';
 import { refusedForm } from '../form-state.js';
@@ -13,13 +14,13 @@ import { PartyTable, type Row } from './table.js';
 import { partyTexts } from './texts/texts.js';
 
 interface PartyDeps {
-  characters: CharactersRepository;
+  reads: CharacterReads;
   ready: () => Promise<void>;
   heavyPages: HeavyPages;
 }
 
 /** Several sheets side by side. Nothing is stored: who they are is in the address. */
-export function partyPage({ characters, ready, heavyPages }: PartyDeps): Page {
+export function partyPage({ reads, ready, heavyPages }: PartyDeps): Page {
   return {
     async get(visit) {
       const { query, caller, request, path } = visit;
@@ -30,7 +31,7 @@ export function partyPage({ characters, ready, heavyPages }: PartyDeps): Page {
       const shown = choice.ids.slice(0, mostMembers);
       // Nobody is known before the database is there, but a page without sheets can be seen.
       if (shown.length > 0) await ready();
-      const found = await Promise.all(shown.map((id) => characters.findReadable(id, caller, request)));
+      const found = await Promise.all(shown.map((id) => reads.findReadable(id, caller, request)));
       const largest = Math.max(...found.map((stored) => stored?.sheet.length ?? 0));
       return heavyPages(largest, request, () => page(visit, { choice, found, added }));
     },
