@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 
-/** Lines that are worked on in one turn of the event loop, less than a millisecond of work: others get in between. */
+import { Others } from './others.js';
+
+/** Lines that are worked on in one turn of the event loop, about a millisecond of work: others get in between. */
 const inOneTurn = 10;
 
-/** How much of the event loop others may have for each of these turns, in its length. */
-const forOthers = 3;
-
-/** A turn of all others that takes less, in milliseconds, has nobody in it who waits. */
-const emptyTurn = 0.2;
+/** Most values in a group beside others, who wait for as long as it takes to store them. */
+const mostBesideOthers = 20;
 
 /**
  * What becomes of values while those before are being stored: what is there by then comes at once. So what comes alone waits
@@ -18,13 +16,15 @@ export async function* ahead<T, U>(
   source: AsyncIterable<readonly T[]>,
   { each, most }: { each: (value: T) => U; most: number },
 ): AsyncGenerator<U[]> {
-  const parts = Readable.from(partsOf(source, each), { highWaterMark: Math.ceil(most / inOneTurn) });
+  const others = new Others();
+  const mostNow = () => (others.areThere ? Math.min(most, mostBesideOthers) : most);
+  const parts = Readable.from(partsOf(source, each, others), { highWaterMark: Math.ceil(most / inOneTurn) });
   for await (const part of parts as AsyncIterable<Part<U>>) {
     const values: U[] = [];
     let next: Part<U> | null = part;
     while (next && !('failure' in next)) {
       values.push(...next.values);
-      next = values.length + inOneTurn > most ? null : (parts.read() as Part<U> | null);
+      next = values.length + inOneTurn > mostNow() ? null : (parts.read() as Part<U> | null);
     }
     if (values.length > 0) yield values;
     if (next) throw next.failure;
@@ -33,7 +33,11 @@ export async function* ahead<T, U>(
 
 type Part<U> = { values: U[] } | { failure: unknown };
 
-async function* partsOf<T, U>(source: AsyncIterable<readonly T[]>, each: (value: T) => U): AsyncGenerator<Part<U>> {
+async function* partsOf<T, U>(
+  source: AsyncIterable<readonly T[]>,
+  each: (value: T) => U,
+  others: Others,
+): AsyncGenerator<Part<U>> {
   try {
     for await (const values of source) {
       for (let at = 0; at < values.length; at += inOneTurn) {
@@ -41,22 +45,10 @@ async function* partsOf<T, U>(source: AsyncIterable<readonly T[]>, each: (value:
         const part = { values: values.slice(at, at + inOneTurn).map(each) };
         const took = performance.now() - begin;
         yield part;
-        await othersFirst(forOthers * took);
+        await others.first(took);
       }
     }
   } catch (failure) {
     yield { failure };
   }
-}
-
-/** Lets others have the event loop for so many milliseconds, or for as long as they want it when that is less. */
-async function othersFirst(most: number): Promise<void> {
-  const begin = performance.now();
-  let now = begin;
-  let before: number;
-  do {
-    before = now;
-    await setImmediate();
-    now = performance.now();
-  } while (now - before > emptyTurn && now - begin < most);
 }

@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** How long others may have the event loop after a turn, in its length: where they want it all, a tenth is left. */
+const forOthers = 9;
+
+/** A turn of all others that takes less, in milliseconds, has nobody in it who waits. */
+const emptyTurn = 0.2;
+
+/** Which part of the time they take where there are any. The input and output of an import itself take less. */
+const ofSome = 0.3;
+
+/** How many turns tell what is so of late. */
+const ofLate = 16;
+
+/** All who want the event loop besides one long piece of work, which shows by how long they have it between its turns. */
+export class Others {
+  /** Which part of the time has been theirs of late. At first they get the benefit of the doubt. */
+  #share = 1;
+
+  get areThere(): boolean {
+    return this.#share > ofSome;
+  }
+
+  /** Lets them go first after a turn that took so many milliseconds. */
+  async first(turn: number): Promise<void> {
+    const theirs = await takenByOthers(forOthers * turn);
+    this.#share += (theirs / (theirs + turn || 1) - this.#share) / ofLate;
+  }
+}
+
+/** Lets them have so many milliseconds, or as many as they want when that is less; returns how many they took. */
+async function takenByOthers(most: number): Promise<number> {
+  let taken = 0;
+  do {
+    const before = performance.now();
+    await setImmediate();
+    const turn = performance.now() - before;
+    if (turn <= emptyTurn) return taken;
+    taken += turn;
+  } while (taken < most);
+  return taken;
+}
