@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { Generator, LoadResult, Workload } from './load.js';
 import { startProcess } from './run.js';
 import type { Stand } from './stand.js';
@@ -16,38 +18,60 @@ export interface Beside {
 interface Setting {
   generator: Generator;
   workload: Workload;
-  /** What is imported meanwhile: so many that it does not end before. */
-  file: string;
+  /** What is imported meanwhile, of each round: so many that it does not end before. */
+  files: readonly string[];
   headers: Record<string, string>;
 }
 
-const rounds = 5;
-const load = { connections: 64, seconds: 3 };
+const load = { connections: 64, seconds: 6 };
+
+/**
+ * What is measured beside begins so much later, in milliseconds. The server accepts one connection each time that its event loop
+ * comes round, and wrk counts a first request that waits for that many times.
+ */
+const untilConnected = 500;
 
 /** Loads the server alone and beside the others in turns, so that what the machine does meanwhile meets all of them. */
-export async function besideImport(stand: Stand, { generator, workload, file, headers }: Setting): Promise<Beside> {
+export async function besideImport(stand: Stand, { generator, workload, files, headers }: Setting): Promise<Beside> {
   const { url } = stand.server;
   const run = (seconds = load.seconds) => generator.run(url, workload, { ...load, seconds });
+  const beside = async (begin: () => () => Promise<void>) => {
+    const running = run();
+    await sleep(untilConnected);
+    const end = begin();
+    const result = await running;
+    await end();
+    return result;
+  };
   const found: Record<keyof Beside, LoadResult[]> = { alone: [], meanwhile: [], besideOther: [] };
   await run(1);
-  for (let round = 0; round < rounds; round++) {
+  for (const file of files) {
     found.alone.push(await run());
-    const stop = new AbortController();
-    const sending = upload(`${url}/Character`, { file, headers, signal: stop.signal }).then(
-      () => true,
-      () => false,
+    found.meanwhile.push(await beside(() => importing(`${url}/Character`, { file, headers })));
+    found.besideOther.push(
+      await beside(() => startProcess(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }).stop),
     );
-    found.meanwhile.push(await run());
-    stop.abort();
-    if (await sending) throw new Error('an import ended before what was measured beside it');
-    const other = startProcess(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });
-    found.besideOther.push(await run());
-    await other.stop();
   }
   return {
     alone: middle(found.alone),
     meanwhile: middle(found.meanwhile),
     besideOther: middle(found.besideOther),
+  };
+}
+
+/** Begins an import. Returns what cuts it, and fails when it is over by then. */
+function importing(
+  address: string,
+  { file, headers }: Pick<Setting, 'headers'> & { file: string },
+): () => Promise<void> {
+  const stop = new AbortController();
+  const sending = upload(address, { file, headers, signal: stop.signal }).then(
+    () => true,
+    () => false,
+  );
+  return async () => {
+    stop.abort();
+    if (await sending) throw new Error('an import ended before what was measured beside it');
   };
 }
 
