@@ -38,7 +38,7 @@ it.each([
   ['{place}/history?version=1', 'Version 1', '1. változat'],
   ['{place}/level-up', 'comes? later', 'később'],
   ['{place}/edit', 'comes? later', 'később'],
-  ['/party?id={id}', 'not shown beside the others yet', 'egyelőre nem tudjuk'],
+  ['/party?id={id}', 'Human, Fighter 2 / Thief 3, level 5', 'Ember, Harcos 2 / Tolvaj 3, 5. szint'],
 ])('its owner looks at %s', async (page, english, hungarian) => {
   const { id, place, look } = await scene();
   const path = page.replace('{place}', place).replace('{id}', id);

@@ -17,7 +17,15 @@ export type { SkillInUse } from '../first/derive/derive.js';
 export type { Score, Scores } from '../first/scores.js';
 export type { ChangeLine } from '../view/changes.js';
 export type { AbilityLine, Line, SpellLine, WeaponLine } from '../view/lines.js';
-export { describeChanges2E, viewAnySheet, viewSheet2E } from '../view/second/view.js';
+export type { PartyMember } from '../view/party.js';
+export {
+  describeChanges2E,
+  describeChangesOf,
+  viewAnyPartyMember,
+  viewAnySheet,
+  viewPartyMember2E,
+  viewSheet2E,
+} from '../view/second/view.js';
 export type { Remark, SheetView } from '../view/sheet-view.js';
 export {
   type Armour,

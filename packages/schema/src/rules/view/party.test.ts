@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { completeSheet } from '../../characters/character.js';
+import { completeSheet2E } from '../../characters/character-2e.js';
 import { viewPartyMember } from '../index.js';
+import { viewAnyPartyMember } from '../second/index.js';
 
 const short = (lines: readonly { label: string; value: string }[]) =>
   lines.map(({ label, value }) => `${label} ${value}`);
@@ -48,5 +50,24 @@ describe('a character among others', () => {
     );
     expect(short([armourClass, ...saves, ...senses]).every((text) => text.endsWith(' –'))).toBe(true);
     expect(initiativeBonus).toBeNull();
+  });
+
+  it('of the second edition has the same columns, with dashes for what its rules do not have', () => {
+    const member = viewAnyPartyMember({ ...completeSheet2E, ep: 20 }, 'hu');
+    const { headline, armourClass, hitPoints, initiative, speed, senses, stealth, skills, weapons } = member;
+    expect(headline).toBe('Ember, Harcos 2 / Tolvaj 2, 4. szint');
+    expect(short([armourClass, hitPoints, initiative, speed])).toEqual([
+      'Védettség 14',
+      'Életerőpont 29',
+      'Kezdeményezés +6',
+      'Sebesség –',
+    ]);
+    expect([member.name, member.hitPointsNow, member.initiativeBonus]).toEqual(['Sárosi Réka', '20', 6]);
+    expect(short([...senses, ...stealth])).toEqual(['Megfigyelés +0', 'Hallgatózás +4', 'Osonás +6', 'Rejtőzés –']);
+    expect(short(skills)).toContain('Álcázás +2');
+    expect(weapons.map(({ name }) => name)).toEqual(['Rövid kard', 'Tőr ×2']);
+    const labels = (one: typeof member) =>
+      [one.speed, ...one.saves, ...one.senses, ...one.stealth].map(({ label }) => label);
+    expect(labels(member)).toEqual(labels(viewAnyPartyMember(completeSheet, 'hu')));
   });
 });

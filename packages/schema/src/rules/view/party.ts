@@ -1,6 +1,8 @@
 import type { Character } from '../../characters/character.js';
 import type { Language } from '../../language.js';
+import { lookUp } from '../first/catalog/look-up.js';
 import { type KnownSkillId, skills } from '../first/catalog/skills.js';
+import type { AbilityId } from '../first/catalog/traits.js';
 import { type Derived, derive } from '../first/derive/derive.js';
 import { hitPointsNow } from './at-the-table.js';
 import { type Name, nameIn, signedOrUnknown } from './format.js';
@@ -49,31 +51,66 @@ const apart: readonly string[] = [...senses, ...stealth];
 
 /** @param sheet any sheet that fits the schema, also one of house rules: what is unknown is shown as `–` */
 export function viewPartyMember(sheet: Character, language: Language): PartyMember {
-  const words = sheetWords[language];
   const derived = derive(sheet);
   const name = nameIn(language);
+  const words = sheetWords[language];
   const [hitPoints, armourClass, initiative, speed] = vitalLines(derived, words, name) as [Line, Line, Line, Line];
-  const others = { ...derived, skills: derived.skills.filter(({ id }) => !apart.includes(id)) };
-  return {
-    name: sheet.name,
-    headline: words.headline({ race: name(sheet.faj), characterClass: name(sheet.osztaly), level: sheet.szint }),
-    armourClass,
-    hitPoints,
-    hitPointsNow: hitPointsNow(sheet),
-    initiative,
-    speed,
-    saves: saveLines(derived, words, language),
-    senses: senses.map((id) => checkLine(id, derived, name)),
-    stealth: stealth.map((id) => checkLine(id, derived, name)),
-    skills: [...skillLines(others, false, name), ...skillLines(others, true, name)],
-    weapons: weaponLines(derived, words, name, language),
-    attacks: attackLines(derived, words),
-    initiativeBonus: derived.initiative,
-  };
+  return memberOf(
+    sheet,
+    derived,
+    {
+      name: sheet.name,
+      characterClass: name(sheet.osztaly),
+      ...{ hitPoints, armourClass, initiative, speed },
+      weapons: weaponLines(derived, words, name, language),
+      initiativeBonus: derived.initiative,
+    },
+    skills,
+    name,
+    language,
+  );
 }
 
-function checkLine(id: Apart, { skills: learned, abilities }: Derived, name: Name): CheckLine {
-  const skill = learned.find((one) => one.id === id);
-  const { modifier } = skill ?? abilities[skills[id].abilities[0]];
-  return { label: name(id), value: signedOrUnknown(modifier), isTrained: skill !== undefined };
+/** What of a sheet is the same in every edition. */
+type Sheet = Pick<Character, 'faj' | 'szint' | 'ep'>;
+
+/** What follows from all sheets in the same way. */
+type Computed = Pick<Derived, 'abilities' | 'saves' | 'attacks' | 'skills'>;
+
+/** What each edition puts into words in its own way. */
+type OfEdition = Pick<
+  PartyMember,
+  'name' | 'hitPoints' | 'armourClass' | 'initiative' | 'speed' | 'weapons' | 'initiativeBonus'
+> & { characterClass: string };
+
+/**
+ * A member of the party, of what the editions have in common and what they have not.
+ * @param known the skills of the edition
+ */
+export function memberOf(
+  sheet: Sheet,
+  derived: Computed,
+  { characterClass, ...own }: OfEdition,
+  known: Readonly<Record<string, { abilities: readonly AbilityId[] }>>,
+  name: Name,
+  language: Language,
+): PartyMember {
+  const words = sheetWords[language];
+  const others = { ...derived, skills: derived.skills.filter(({ id }) => !apart.includes(id)) };
+  const line = (id: Apart): CheckLine => {
+    const skill = derived.skills.find((one) => one.id === id);
+    const ability = lookUp(known, id)?.abilities[0];
+    const { modifier } = skill ?? (ability ? derived.abilities[ability] : { modifier: null });
+    return { label: skills[id][language], value: signedOrUnknown(modifier), isTrained: skill !== undefined };
+  };
+  return {
+    headline: words.headline({ race: name(sheet.faj), characterClass, level: sheet.szint }),
+    hitPointsNow: hitPointsNow(sheet),
+    saves: saveLines(derived, words, language),
+    senses: senses.map(line),
+    stealth: stealth.map(line),
+    skills: [...skillLines(others, false, name), ...skillLines(others, true, name)],
+    attacks: attackLines(derived, words),
+    ...own,
+  };
 }

@@ -58,8 +58,8 @@ export function AddForm({ visit, choice, added }: ChoiceProps & { added: string 
 }
 
 /** What the address names and the table lacks. A private sheet of others does not differ from a missing one. */
-export function Unread({ visit, choice, unread }: ChoiceProps & { unread: string[] }) {
-  const texts = partyTexts[visit.language];
+export function Unread({ visit: { href, path, language }, choice, unread }: ChoiceProps & { unread: string[] }) {
+  const texts = partyTexts[language];
   return (
     <>
       {choice.strange.map((text) => (
@@ -67,35 +67,22 @@ export function Unread({ visit, choice, unread }: ChoiceProps & { unread: string
           {texts.strange} <bdi>{text}</bdi>
         </p>
       ))}
-      <NotShown visit={visit} choice={choice} why={texts.unread} ids={unread} />
+      {unread.length > 0 && (
+        <section class="screen unread">
+          <p>{texts.unread}</p>
+          <ul class="plain">
+            {unread.map((id) => (
+              <li key={id}>
+                <code>{id}</code>{' '}
+                <a href={href(path, without(choice, id))}>
+                  {texts.remove}
+                  <span class="unseen">: {id}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
-  );
-}
-
-interface NotShownProps extends ChoiceProps {
-  why: string;
-  ids: readonly string[];
-  /** What one is called; its identifier unless given. */
-  nameOf?: (id: string) => string;
-}
-
-/** Those that the table lacks, each with a way out of the address. */
-export function NotShown({ visit: { href, path, language }, choice, why, ids, nameOf = (id) => id }: NotShownProps) {
-  if (ids.length === 0) return null;
-  return (
-    <section class="screen unread">
-      <p>{why}</p>
-      <ul class="plain">
-        {ids.map((id) => (
-          <li key={id}>
-            <bdi>{nameOf(id) === id ? <code>{id}</code> : nameOf(id)}</bdi>{' '}
-            <a href={href(path, without(choice, id))}>
-              {partyTexts[language].remove}
-              <span class="unseen">: {nameOf(id)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

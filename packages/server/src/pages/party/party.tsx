@@ -1,12 +1,12 @@
-import { type AnySheet, type Character, type Language, nameOfSheet } from '@charsheet/schema';
-import { viewPartyMember } from '@charsheet/schema/rules';
+import { type AnySheet, type Language, sheetPath } from '@charsheet/schema';
+import { viewAnyPartyMember } from '@charsheet/schema/rules/second';
 
 import type { CharacterReads } from '../../characters/store/reads.js';
 import type { StoredCharacter } from '../../characters/store/repository.js';
 import type { HeavyPages } from '../../http/heavy-pages.js';
 import type { HtmlPage, Page, Visit } from '../../layout/page.js';
 import { refusedForm } from '../form-state.js';
-import { AddForm, NotShown, Unread } from './add-form.js';
+import { AddForm, Unread } from './add-form.js';
 import { type Choice, identifiersIn, mostMembers, readChoice, withOthers, without } from './choice.js';
 import { SortLinks } from './sort-links.js';
 import { partyStyle } from './style.js';
@@ -50,12 +50,11 @@ function page(visit: Visit, { choice, found, added }: Party): HtmlPage {
   const { language } = visit;
   const texts = partyTexts[language];
   const rows = inOrder(
-    found.flatMap((stored) => (stored?.edition === '1e' ? stored : [])).map((stored) => rowOf(stored, visit, choice)),
+    found.flatMap((stored) => (stored ? [rowOf(stored, visit, choice)] : [])),
     choice,
     language,
   );
   const [first, ...rest] = rows;
-  const later = found.flatMap((stored) => (stored?.edition === '2e' ? stored : []));
   const unread = choice.ids.filter((_, at) => at < found.length && found[at] === undefined);
   const content = (
     <>
@@ -76,13 +75,6 @@ function page(visit: Visit, { choice, found, added }: Party): HtmlPage {
       ) : (
         <p class="lead">{texts.lead}</p>
       )}
-      <NotShown
-        visit={visit}
-        choice={choice}
-        why={texts.later}
-        ids={later.map(({ id }) => id)}
-        nameOf={namesOf(later)}
-      />
       <Unread visit={visit} choice={choice} unread={unread} />
       <AddForm visit={visit} choice={choice} added={added} />
     </>
@@ -91,18 +83,12 @@ function page(visit: Visit, { choice, found, added }: Party): HtmlPage {
   return added === '' ? html : refusedForm(html);
 }
 
-/** What those are called who are not shown beside the others yet. */
-function namesOf(stored: readonly StoredCharacter[]): (id: string) => string {
-  const names = new Map(stored.map(({ id, sheet }) => [id, nameOfSheet(JSON.parse(sheet) as AnySheet)]));
-  return (id) => names.get(id) ?? id;
-}
-
 function rowOf(stored: StoredCharacter, { href, path, caller, language }: Visit, choice: Choice): Row {
   return {
     id: stored.id,
-    member: viewPartyMember(JSON.parse(stored.sheet) as Character, language),
+    member: viewAnyPartyMember(JSON.parse(stored.sheet) as AnySheet, language),
     // What can be read without signing in links to no sheet.
-    to: caller && href(`/Character/${stored.id}`),
+    to: caller && href(sheetPath(stored)),
     without: href(path, without(choice, stored.id)),
   };
 }

@@ -163,7 +163,7 @@ const HitPoints = ({ member: { hitPoints, hitPointsNow } }: { member: PartyMembe
   </>
 );
 
-const checked = ({ value, isTrained }: CheckLine) => (isTrained ? value : `(${value})`);
+const checked = ({ value, isTrained }: CheckLine) => (isTrained || value === '–' ? value : `(${value})`);
 
 /** So many weapons and skills are shown of each; the rest is on the sheet. */
 const mostWeapons = 4;

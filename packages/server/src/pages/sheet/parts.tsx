@@ -1,5 +1,5 @@
 import { type AnySheet, nameOfSheet, sheetPath } from '@charsheet/schema';
-import { describeChanges } from '@charsheet/schema/rules';
+import { describeChangesOf } from '@charsheet/schema/rules/second';
 
 import type { Visit } from '../../layout/page.js';
 import { ChangeList } from './change-list.js';
@@ -44,7 +44,7 @@ export function Meanwhile({ visit, own: { stored, sheet }, seen, hint }: Meanwhi
   return (
     <div class="notice bad" role="alert">
       <p>{sheetPageTexts[visit.language].meanwhile(stored.version)}</p>
-      <ChangeList visit={visit} lines={describeChanges(seen, sheet, visit.language)} />
+      <ChangeList visit={visit} lines={describeChangesOf[stored.edition](seen, sheet, visit.language)} />
       {hint && <p>{hint}</p>}
     </div>
   );

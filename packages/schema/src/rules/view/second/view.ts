@@ -1,11 +1,13 @@
 import type { Character2E } from '../../../characters/character-2e.js';
-import type { AnySheet } from '../../../characters/edition.js';
+import type { AnySheet, Edition } from '../../../characters/edition.js';
 import type { Language } from '../../../language.js';
 import { nameOf2E } from '../../second/catalog/look-up.js';
+import { skills } from '../../second/catalog/skills.js';
 import { derive2E } from '../../second/derive/derive.js';
 import { type ChangeLine, describeChanges } from '../changes.js';
-import type { Name } from '../format.js';
-import { weaponLines } from '../lines.js';
+import { type Name, unknown } from '../format.js';
+import { type Line, weaponLines } from '../lines.js';
+import { memberOf, type PartyMember, viewPartyMember } from '../party.js';
 import { type SheetView, viewOf } from '../sheet-view.js';
 import { viewSheet } from '../view.js';
 import { sheetWords } from '../words.js';
@@ -42,10 +44,39 @@ export function viewSheet2E(sheet: Character2E, language: Language): SheetView {
   return viewOf({ ...sheet, felszereles: { ...things, ...money } }, derived, parts, name, language);
 }
 
+/** A character of the second edition among others. Its rules tell no speed, and know no skill of hiding. */
+export function viewPartyMember2E(sheet: Character2E, language: Language): PartyMember {
+  const [words, name] = [sheetWords[language], nameIn(language)];
+  const derived = derive2E(sheet);
+  const [hitPoints, armourClass, initiative] = vitalLines2E(derived, words, words2E[language], name) as [
+    Line,
+    Line,
+    Line,
+  ];
+  const own = {
+    name: sheet.nev,
+    characterClass: classesInWords(derived.classes, name),
+    ...{ hitPoints, armourClass, initiative },
+    speed: { label: words.labels.speed, value: unknown },
+    weapons: weaponLines(derived, words, name, language),
+    initiativeBonus: derived.initiative.total,
+  };
+  return memberOf(sheet, derived, own, skills, name, language);
+}
+
+/** A character of any edition among others. */
+export const viewAnyPartyMember = (sheet: AnySheet, language: Language): PartyMember =>
+  'szintlepesek' in sheet ? viewPartyMember2E(sheet, language) : viewPartyMember(sheet, language);
+
 /** A sheet of any edition as a person reads it. */
 export const viewAnySheet = (sheet: AnySheet, language: Language): SheetView =>
   'szintlepesek' in sheet ? viewSheet2E(sheet, language) : viewSheet(sheet, language);
 
 /** What was changed from one sheet of the second edition to the other, in words; see {@link describeChanges}. */
-export const describeChanges2E = (from: Character2E, to: Character2E, language: Language): ChangeLine[] =>
+export const describeChanges2E: DescribeChanges = (from, to, language) =>
   describeChanges(from, to, language, nameIn(language));
+
+type DescribeChanges = (from: object, to: object, language: Language) => ChangeLine[];
+
+/** The same for sheets of either edition. */
+export const describeChangesOf: Record<Edition, DescribeChanges> = { '1e': describeChanges, '2e': describeChanges2E };

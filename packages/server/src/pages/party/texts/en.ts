@@ -18,7 +18,6 @@ export const en: PartyTexts = {
   tooMany: (count, most) =>
     `These are ${count} characters, and only ${most} fit side by side. You see the first ${most}; take some out to see the others.`,
   unread: 'These we cannot show: there is no such sheet, or only its owner may see it.',
-  later: 'Sheets of the second edition are not shown beside the others yet:',
   strange: 'This is no identifier:',
   remove: 'Take out',
   member: 'Character',

@@ -16,7 +16,6 @@ export const hu = {
   tooMany: (count: number, most: number) =>
     `Ez ${count} karakter, de egyszerre csak ${most} fér egymás mellé. Az első ${most} látszik; a többihez vegyél ki közülük.`,
   unread: 'Ezeket nem tudjuk megmutatni: nincs ilyen lap, vagy csak a gazdája láthatja.',
-  later: 'A második kiadás lapjait egyelőre nem tudjuk a többi mellett megmutatni:',
   strange: 'Ez nem azonosító:',
   remove: 'Kiveszem',
   member: 'Karakter',

@@ -1,6 +1,6 @@
 import type { AnySheet } from '@charsheet/schema';
 import { sheetChanges } from '@charsheet/schema/basics';
-import { describeChanges } from '@charsheet/schema/rules';
+import { describeChangesOf } from '@charsheet/schema/rules/second';
 
 import type { StoredVersion } from '../../../characters/store/repository.js';
 import { ApiError } from '../../../http/api-error.js';
@@ -37,7 +37,7 @@ export function historyPage(deps: HistoryDeps): Page<Caller> {
       const search = { id: own.stored.id, limit: perPage + 1, ...(before > 0 && { before }) };
       const found = await characters.storedVersions(search, visit.request);
       const longest = Math.max(...found.map(({ sheet }) => sheet.length));
-      return heavyPages(longest, visit.request, () => versionsPage(visit, own, entriesOf(found, visit)));
+      return heavyPages(longest, visit.request, () => versionsPage(visit, own, entriesOf(found, visit, deps)));
     },
     post: (visit, form) => untilStored(() => bringBack(visit, form)),
   };
@@ -70,11 +70,19 @@ const done = (visit: Visit): PageResult => ({
 });
 
 /** The versions of a page; one more has been found where there are older ones. */
-function entriesOf(found: readonly StoredVersion[], { language }: Visit): { entries: Entry[]; hasMore: boolean } {
+function entriesOf(
+  found: readonly StoredVersion[],
+  { language }: Visit,
+  { edition }: HistoryDeps,
+): { entries: Entry[]; hasMore: boolean } {
   const sheets = found.map(({ sheet, isPublic }) => ({ ...(JSON.parse(sheet) as AnySheet), isPublic }));
   const entries = found.slice(0, perPage).map(({ version, updatedAt }, index) => {
     const [now, before] = [sheets[index], sheets[index + 1]];
-    return { version, updatedAt, changes: now && before ? describeChanges(before, now, language) : undefined };
+    return {
+      version,
+      updatedAt,
+      changes: now && before ? describeChangesOf[edition](before, now, language) : undefined,
+    };
   });
   return { entries, hasMore: found.length > perPage };
 }

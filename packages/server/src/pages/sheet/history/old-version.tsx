@@ -1,6 +1,5 @@
 import { type AnySheet, nameOfSheet } from '@charsheet/schema';
-import { describeChanges } from '@charsheet/schema/rules';
-import { viewAnySheet } from '@charsheet/schema/rules/second';
+import { describeChangesOf, viewAnySheet } from '@charsheet/schema/rules/second';
 
 import type { StoredCharacter } from '../../../characters/store/repository.js';
 import type { HtmlPage, Visit } from '../../../layout/page.js';
@@ -24,7 +23,7 @@ export function oldVersionPage(visit: Visit, own: OwnSheet, old: StoredCharacter
   const sheet = JSON.parse(old.sheet) as AnySheet;
   const isNow = old.version === own.stored.version;
   const title = texts.version(old.version);
-  const changes = describeChanges(
+  const changes = describeChangesOf[own.stored.edition](
     { ...sheet, isPublic: old.isPublic },
     { ...own.sheet, isPublic: own.stored.isPublic },
     language,
