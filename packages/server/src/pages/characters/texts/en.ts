@@ -5,7 +5,7 @@ export const en: ListTexts = {
   make: 'New character',
   search: 'Search by name',
   searchButton: 'Search',
-  filter: 'Filter by race, class and level',
+  filter: 'Filter by edition, race, class and level',
   race: 'Race',
   characterClass: 'Class',
   any: 'Any',

@@ -3,7 +3,7 @@ export const hu = {
   make: 'Új karakter',
   search: 'Keresés névre',
   searchButton: 'Keresem',
-  filter: 'Szűrés fajra, osztályra, szintre',
+  filter: 'Szűrés kiadásra, fajra, osztályra, szintre',
   race: 'Faj',
   characterClass: 'Osztály',
   any: 'Mindegy',
