@@ -33,7 +33,7 @@ export const house = {
     operations: ['contract'],
     forecast: ['contract'],
     accounts: ['contract'],
-    form: ['characters/character.ts', 'characters/validators.ts'],
+    form: ['contract'],
     'rules/index.ts': ['*'],
     'rules/second/index.ts': ['*'],
     'rules/view/second': [

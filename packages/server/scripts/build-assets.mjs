@@ -20,6 +20,7 @@ const entryPoints = {
   'reference-style': 'src/operations/reference/style.css',
   sheet: 'src/browser/sheet.ts',
   'sheet-form': 'src/browser/sheet-form.ts',
+  'sheet-form-2e': 'src/browser/sheet-form-2e.ts',
   'signed-out': 'src/browser/signed-out.ts',
 };
 

@@ -1,11 +1,10 @@
-import { characterValidator } from '../characters/validators.js';
-import type { FormFields } from './fields.js';
+import { type FormFields, type FormOf, fieldNames } from './fields.js';
 import { type Member, type Shape, shapeOf } from './shape.js';
 import { within } from './write.js';
 
 /** The form with one more blank entry, or row, of a list; as it is when there is no such list. */
-export function withEntry(fields: FormFields, list: string): FormFields {
-  const found = shapeAt(shapeOf(characterValidator.schema()), list);
+export function withEntry(fields: FormFields, list: string, of: FormOf): FormFields {
+  const found = shapeAt(shapeOf(of.schema()), list);
   if (found?.kind !== 'list') return fields;
   if (found.of.kind !== 'object') return [...fields, [list, '']];
   const rows = rowsOf(fields, list);
@@ -24,7 +23,7 @@ export function rowsOf(fields: FormFields, list: string): number[] {
 
 /** The form without a row of a list. */
 export const withoutRow = (fields: FormFields, row: string): FormFields =>
-  fields.filter(([name]) => !name.startsWith(`${row}.`));
+  fields.filter(([name]) => !name.startsWith(`${row}.`) && !name.startsWith(`${fieldNames.own}${row}.`));
 
 function shapeAt(shape: Shape, name: string): Shape | undefined {
   let found: Shape | undefined = shape;

@@ -1,3 +1,8 @@
+import type { Validator } from '../contract/validate.js';
+
+/** Whose schema a form follows: the validator of sheets of an edition. */
+export type FormOf<Sheet = unknown> = Pick<Validator<Sheet>, 'check' | 'schema'>;
+
 /** What a form holds: names and values, as a browser sends them and in their order. */
 export type FormFields = readonly (readonly [name: string, value: string])[];
 

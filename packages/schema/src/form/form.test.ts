@@ -3,8 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anyOfSchema } from '../../test/any-of-schema.js';
-import { Character, completeSheet } from '../characters/character.js';
+import { ofEdition } from '../characters/by-edition.js';
+import { type Character, completeSheet } from '../characters/character.js';
+import { completeSheet2E } from '../characters/character-2e.js';
+import { type AnySheet, editions } from '../characters/edition.js';
 import { characterValidator } from '../characters/validators.js';
+import { characterValidator2E } from '../characters/validators-2e.js';
 import { type FormFields, formOfSheet, sheetOfForm } from './index.js';
 import { shapeOf } from './shape.js';
 
@@ -14,11 +18,12 @@ const sent = (fields: FormFields): FormFields => [
 ];
 
 describe('a sheet as the fields of a form', () => {
-  it('is the same sheet again, in the same order', () => {
+  it.each(editions)('of the edition %s is the same sheet again, in the same order', (edition) => {
+    const { schema, validator } = ofEdition[edition];
     fc.assert(
-      fc.property(anyOfSchema(Character), (sheet) => {
-        expect(characterValidator.check(sheet)).toBe(true);
-        const reading = sheetOfForm(sent(formOfSheet(sheet as Character)));
+      fc.property(anyOfSchema(schema), (sheet) => {
+        expect(validator.check(sheet)).toBe(true);
+        const reading = sheetOfForm(sent(formOfSheet(sheet as AnySheet, validator)), validator);
         expect(JSON.stringify(reading.sheet)).toBe(JSON.stringify(sheet));
       }),
       { numRuns: 40 },
@@ -26,7 +31,9 @@ describe('a sheet as the fields of a form', () => {
   });
 
   it('has a name for each value that says where it is', () => {
-    expect(formOfSheet({ ...completeSheet, Tolvajkepzettsegek: [], isten: '' })).toEqual([
+    expect(
+      formOfSheet({ ...completeSheet, Tolvajkepzettsegek: [], isten: '' } as Character, characterValidator),
+    ).toEqual([
       ['name', 'Kósza Bence'],
       ['faj', 'f_ember'],
       ['kor', '27'],
@@ -56,7 +63,7 @@ describe('a sheet as the fields of a form', () => {
 });
 
 describe('what a player leaves blank or types otherwise', () => {
-  const read = (...fields: [string, string][]) => sheetOfForm(fields).sheet;
+  const read = (...fields: [string, string][]) => sheetOfForm(fields, characterValidator).sheet;
   const nothing = { tulajdonsagok: {}, kepzettsegek: [], felszereles: { fegyverIDk: [] } };
 
   it.each<[what: string, fields: [string, string][], sheet: object]>([
@@ -100,14 +107,17 @@ describe('what a player leaves blank or types otherwise', () => {
   });
 
   it('a fault is told at its field', () => {
-    const { sheet, placeOf } = sheetOfForm([
-      ['kepzettsegek', ''],
-      ['kepzettsegek', 'k_a'],
-      ['kepzettsegek', 'Úszás'],
-      ['own.kepzettsegek', 'k'],
-      ['own.faj', 'ork'],
-      ['tulajdonsagok.t_ero', 'x'],
-    ]);
+    const { sheet, placeOf } = sheetOfForm(
+      [
+        ['kepzettsegek', ''],
+        ['kepzettsegek', 'k_a'],
+        ['kepzettsegek', 'Úszás'],
+        ['own.kepzettsegek', 'k'],
+        ['own.faj', 'ork'],
+        ['tulajdonsagok.t_ero', 'x'],
+      ],
+      characterValidator,
+    );
     const places = characterValidator.faults(sheet).map(({ pointer }) => placeOf(pointer));
     for (const place of ['kepzettsegek.2', 'own.kepzettsegek.0', 'own.faj', 'tulajdonsagok.t_ero', 'name', 'szint']) {
       expect(places).toContain(place);
@@ -119,4 +129,19 @@ describe('what a player leaves blank or types otherwise', () => {
 
 it('there is no form for what is neither a text, a number, nor made of such', () => {
   expect(() => shapeOf(Type.Null())).toThrow('a form has no field for Null');
+});
+
+it('a level of the second edition has one field for each of its members, and no roll that nobody has typed', () => {
+  const fields = formOfSheet(completeSheet2E, characterValidator2E);
+  expect(fields.filter(([name]) => name.startsWith('szintlepesek.0.'))).toEqual([
+    ['szintlepesek.0.osztaly', 'o_2e_harcos'],
+    ['szintlepesek.0.HProll', '10'],
+    ['szintlepesek.0.harcosFegyver', 'kard_rovid'],
+  ]);
+  const more = [...fields, ['szintlepesek.4.osztaly', 'o_2e_tolvaj'], ['felszereles.cipelt.1.id', 'gyertya']] as const;
+  const { sheet: read, placeOf } = sheetOfForm(more, characterValidator2E);
+  expect(read).toMatchObject({ felszereles: { cipelt: [{ count: 1 }, { id: 'gyertya', count: 1 }] } });
+  const [fault] = characterValidator2E.faults(read);
+  expect(fault).toMatchObject({ code: 'missing-member', pointer: '/szintlepesek/4/HProll' });
+  expect(placeOf(fault?.pointer ?? '')).toBe('szintlepesek.4.HProll');
 });

@@ -1,5 +1,4 @@
-import { characterValidator } from '../characters/validators.js';
-import { type FormFields, fieldNames } from './fields.js';
+import { type FormFields, type FormOf, fieldNames } from './fields.js';
 import { type Member, type Shape, shapeOf } from './shape.js';
 import { within } from './write.js';
 
@@ -17,12 +16,12 @@ export interface FormReading {
 
 /**
  * Reads a form. What is left blank is not on the sheet, blank entries and rows are left out, and what is no number stays a
- * text. In a row a number that is left blank is the least that it can be, and what the sheet has by the same name is taken
- * from there. Line breaks, which browsers send in their own way, become `\n`.
+ * text. In a row a number that is left blank and cannot be 0 is the least that it can be, and what the sheet has by the same
+ * name is taken from there. Line breaks, which browsers send in their own way, become `\n`.
  */
-export function sheetOfForm(fields: FormFields): FormReading {
+export function sheetOfForm(fields: FormFields, of: FormOf): FormReading {
   const form = new Form(fields);
-  const root = shapeOf(characterValidator.schema());
+  const root = shapeOf(of.schema());
   const sheet = form.read(root, '', '', undefined);
   return { sheet, placeOf: (pointer) => form.placeOf(pointer) };
 }

@@ -3,6 +3,7 @@ import { Kind, type TSchema } from '@sinclair/typebox';
 /** What a form needs to know of a schema. */
 export type Shape =
   | { kind: 'text' | 'lines' | 'word' | 'boolean' }
+  /** `least` of one that cannot be 0. */
   | { kind: 'number'; least: number | undefined }
   | { kind: 'list'; of: Shape }
   | { kind: 'object'; members: Member[] };
@@ -45,7 +46,7 @@ export function shapeOf(schema: TSchema): Shape {
     case 'Array':
       return { kind: 'list', of: shapeOf(schema['items'] as TSchema) };
     case 'Integer':
-      return { kind: 'number', least: schema['minimum'] as number | undefined };
+      return { kind: 'number', least: Number(schema['minimum']) > 0 ? Number(schema['minimum']) : undefined };
     case 'Boolean':
       return { kind: 'boolean' };
     case 'Text':

@@ -1,12 +1,10 @@
-import type { Character } from '../characters/character.js';
-import { characterValidator } from '../characters/validators.js';
-import { type FormFields, fieldNames } from './fields.js';
+import { type FormFields, type FormOf, fieldNames } from './fields.js';
 import { type Shape, shapeOf } from './shape.js';
 
-/** A sheet as the fields of a form, in the order of the schema. {@link sheetOfForm} makes the same sheet of them. */
-export function formOfSheet(sheet: Character): FormFields {
+/** A sheet of any edition as the fields of a form, in the order of its schema. {@link sheetOfForm} makes the same sheet of them. */
+export function formOfSheet<Sheet>(sheet: Sheet, of: FormOf<Sheet>): FormFields {
   const fields: [string, string][] = [];
-  write(shapeOf(characterValidator.schema()), '', sheet, false, fields);
+  write(shapeOf(of.schema()), '', sheet, false, fields);
   return fields;
 }
 

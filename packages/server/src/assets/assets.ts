@@ -10,7 +10,7 @@ import { distFile } from '../files/package.js';
 import { ApiError } from '../http/api-error.js';
 
 /** A script of a page, named after its source. */
-export type Script = 'reference' | 'sheet' | 'sheet-form' | 'signed-out';
+export type Script = 'reference' | 'sheet' | 'sheet-form' | 'sheet-form-2e' | 'signed-out';
 
 const folder = distFile('assets');
 

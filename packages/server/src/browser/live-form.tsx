@@ -2,7 +2,7 @@ import { hydrate, render } from 'preact';
 
 import type { FormFields } from '@charsheet/schema/form';
 
-import { SheetForm } from '../pages/sheet-form/form.js';
+import { SheetForm, type WholeForm } from '../pages/sheet-form/form.js';
 import { press } from '../pages/sheet-form/press.js';
 import { buttons, idOf, type SheetFormProps, type SheetFormState } from '../pages/sheet-form/state.js';
 import { givenFields } from './given-fields.js';
@@ -23,7 +23,7 @@ export interface LiveForm extends Pick<SheetFormProps, 'language'> {
   whenChanged(call: () => void): void;
 }
 
-export function liveForm(place: HTMLElement): LiveForm {
+export function liveForm(place: HTMLElement, of: WholeForm): LiveForm {
   const { state: first, ...props } = JSON.parse(place.dataset['props'] ?? '') as SheetFormProps;
   const form = place.querySelector('form') as HTMLFormElement;
   let { tells, dice } = first;
@@ -35,7 +35,7 @@ export function liveForm(place: HTMLElement): LiveForm {
   const show = (state: SheetFormState) => {
     ({ tells, dice } = { dice: undefined, ...state });
     const opened = [...place.querySelectorAll('details')].filter(({ open }) => open);
-    render(<SheetForm {...props} state={state} />, place);
+    render(<SheetForm of={of} {...props} state={state} />, place);
     // They are open for what is in them, and shall not close when that is deleted.
     for (const one of opened) one.open = true;
   };
@@ -66,7 +66,7 @@ export function liveForm(place: HTMLElement): LiveForm {
     if (!isPressedHere(button)) return;
     event.preventDefault();
     const before = fields();
-    const state = press(button, before);
+    const state = press(button, before, of);
     fill(state);
     document.getElementById(goesTo(button, before, state))?.focus();
   });
@@ -74,7 +74,7 @@ export function liveForm(place: HTMLElement): LiveForm {
   const now = fields();
   // What a browser has put there is another form than the page has.
   if (JSON.stringify(now) === JSON.stringify(given))
-    hydrate(<SheetForm {...props} state={{ ...first, fields: now }} />, place);
+    hydrate(<SheetForm of={of} {...props} state={{ ...first, fields: now }} />, place);
   else show({ ...first, fields: now, tells: afterInput() });
   return {
     language: props.language,

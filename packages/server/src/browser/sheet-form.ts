@@ -1,11 +1,5 @@
-// The form of a sheet: shows what follows while somebody types, and keeps what is not stored yet.
-import { liveForm } from './live-form.js';
-import { sendOnce } from './send-once.js';
-import { unsavedWork } from './unsaved-work.js';
+// The form of a sheet of the first edition.
+import { formOfFirst } from '../pages/sheet-form/first/form-of-first.js';
+import { startForm } from './start-form.js';
 
-const place = document.getElementById('sheet-form-place');
-if (place) {
-  const form = liveForm(place);
-  sendOnce();
-  unsavedWork(place, form);
-}
+startForm(formOfFirst);

@@ -14,7 +14,9 @@ export function unsavedWork(place: HTMLElement, form: LiveForm): void {
   const page = location.pathname;
   const account = valueIn(form.given, ownFields.typist) ?? '';
   // What somebody without an account has typed goes with the tab: whoever opens the next one may be somebody else.
-  const work = shelf(storageOf(account === '' ? 'sessionStorage' : 'localStorage'), { account, page });
+  const storage = storageOf(account === '' ? 'sessionStorage' : 'localStorage');
+  // One page makes new sheets of both editions.
+  const work = shelf(storage, { account, page: `${page}?${valueIn(form.given, ownFields.edition) ?? ''}` });
   const sent = outcomeOfSent();
   const loaded = form.fields();
   const isShownAgain = sent?.is === 'again' || form.tells() === 'everything' || !!valueIn(loaded, ownFields.draft);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import { fold, mostBodyBytes, normalizeEmail, readSheet } from '@charsheet/schema';
+import { characterValidator, fold, mostBodyBytes, normalizeEmail, readSheet } from '@charsheet/schema';
 import { sheetOfForm } from '@charsheet/schema/form';
 
 import { testApp } from '../../test/harness.js';
@@ -96,9 +96,17 @@ const functions: [what: string, most: number, call: (n: number) => void][] = [
   ['hyphens in an e-mail address', 32_000, (n) => normalizeEmail(`a@a${fill('-', n)}`)],
   ['dots in an e-mail address', 32_000, (n) => normalizeEmail(fill('a.', n))],
   ['a name that is sought', onePacket, (n) => fold(`${fill(' ', n)}x`)],
-  ['rows of a sheet in a form', 5_000, (n) => sheetOfForm(rows(n))],
-  ['entries of a sheet in a form', 5_000, (n) => sheetOfForm(rows(n).map(([, value]) => ['hpRolls', value]))],
-  ['a name of a field', onePacket, (n) => sheetOfForm([[fill('.1', n), '']])],
+  ['rows of a sheet in a form', 5_000, (n) => sheetOfForm(rows(n), characterValidator)],
+  [
+    'entries of a sheet in a form',
+    5_000,
+    (n) =>
+      sheetOfForm(
+        rows(n).map(([, value]) => ['hpRolls', value]),
+        characterValidator,
+      ),
+  ],
+  ['a name of a field', onePacket, (n) => sheetOfForm([[fill('.1', n), '']], characterValidator)],
   ['a file name', onePacket, (n) => inlinePdf(fill('. ', n))],
   [
     'a patch',

@@ -36,8 +36,8 @@ it.each([
   ['{place}/actions', 'Sárosi Réka Anna', 'Sárosi Réka Anna'],
   ['{place}/history', 'o_2e_tolvaj|Thief|thief', 'Tolvaj|tolvaj'],
   ['{place}/history?version=1', 'Version 1', '1. változat'],
-  ['{place}/level-up', 'comes? later', 'később'],
-  ['{place}/edit', 'comes? later', 'később'],
+  ['{place}/level-up', 'do not help with the rules', 'szabályaiban még nem segítünk'],
+  ['{place}/edit', 'Sárosi Réka Anna', 'Sárosi Réka Anna'],
   ['/party?id={id}', 'Human, Fighter 2 / Thief 3, level 5', 'Ember, Harcos 2 / Tolvaj 3, 5. szint'],
 ])('its owner looks at %s', async (page, english, hungarian) => {
   const { id, place, look } = await scene();

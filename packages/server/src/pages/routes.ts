@@ -115,13 +115,9 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
     const own = { ...ofSheets, edition, characterRoutes: routesOf(edition) };
     forEverybody(`${path}/actions`, keptForms(actionsPage(own), drafts));
     forSignedIn(`${path}/history`, historyPage(own));
-    if (edition === '2e') {
-      forSignedIn(`${path}/level-up`, laterPage(own, 'levelUp'));
-      forSignedIn(`${path}/edit`, laterPage(own, 'edit'));
-    } else {
-      formForSignedIn(`${path}/level-up`, levelUpPage(own));
-      formForSignedIn(`${path}/edit`, editSheetPage(own));
-    }
+    formForSignedIn(`${path}/edit`, editSheetPage(own));
+    if (edition === '1e') formForSignedIn(`${path}/level-up`, levelUpPage(own));
+    else forSignedIn(`${path}/level-up`, laterPage(own));
   }
 
   return errorPages(paths, place, async (ctx, id) => {

@@ -103,12 +103,10 @@ function OwnItem({ visit, item, isChosen }: { visit: Visit; item: CharacterSumma
           {texts.characters.changed} <Time language={language} at={new Date(updatedAt)} />
         </span>
         <span>{isPublic ? texts.characters.public : texts.characters.private}</span>
-        {item.edition === '1e' && (
-          <a href={href(`${to}/edit`)}>
-            {edit}
-            <span class="unseen">: {name}</span>
-          </a>
-        )}
+        <a href={href(`${to}/edit`)}>
+          {edit}
+          <span class="unseen">: {name}</span>
+        </a>
       </span>
     </Item>
   );

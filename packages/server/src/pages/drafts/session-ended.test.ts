@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { completeSheet } from '@charsheet/schema';
+import { characterValidator, completeSheet } from '@charsheet/schema';
 import { formOfSheet } from '@charsheet/schema/form';
 
 import { testApp } from '../../../test/harness.js';
@@ -17,7 +17,10 @@ async function interrupted() {
   const person = await app.someone();
   const me = visitor(app, person.cookie);
   const empty = fieldsOfForm(await me.get('/characters/new')).filter(([name]) => ['key', 'typist'].includes(name));
-  const filledIn = formOfSheet(completeSheet).map(([name, value]): [string, string] => [name, value]);
+  const filledIn = formOfSheet(completeSheet, characterValidator).map(([name, value]): [string, string] => [
+    name,
+    value,
+  ]);
   const typed: [string, string][] = [...empty, ...filledIn, ['isPublic', 'false'], ['do', 'save']];
   await app.database.knex('sessions').where({ user_id: person.user.id }).delete();
   const answer = await me.post('/characters/new', typed);

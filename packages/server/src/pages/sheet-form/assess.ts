@@ -1,14 +1,9 @@
-import { type Character, characterValidator, type Fault } from '@charsheet/schema';
+import type { AnySheet, Fault } from '@charsheet/schema';
 import { sheetOfForm } from '@charsheet/schema/form';
-import {
-  type Finding,
-  type Language,
-  type SheetView,
-  type StartingChoices,
-  startingChoices,
-  viewSheet,
-} from '@charsheet/schema/rules';
+import type { Finding, Language, SheetView } from '@charsheet/schema/rules';
+import type { Remark } from '@charsheet/schema/rules/second';
 
+import type { EditionForm } from './edition-form.js';
 import type { SheetFormState } from './state.js';
 import { formTexts } from './texts/texts.js';
 
@@ -21,28 +16,34 @@ export interface Message {
 }
 
 /** What can be said of a form. */
-export interface Assessment {
+export interface Assessment<Sheet extends AnySheet = AnySheet> {
   /** What was typed into the fields of each name. */
   typed: ReadonlyMap<string, readonly string[]>;
-  /** The sheet, with what does not fit left as on one that is blank. */
-  sheet: Character;
-  choices: StartingChoices;
-  /** Nothing while what everything follows from is not there. */
-  view: SheetView | undefined;
+  /** The sheet, with what does not fit left out, or as on one that is blank. */
+  sheet: Sheet;
+  /** Whether what everything follows from is there. */
+  isComplete: boolean;
+  /** Nothing while it is not complete. */
+  view: SheetView<Remark> | undefined;
   faults: Message[];
   findings: Message[];
   /** Both of them, by their places. */
   told: ReadonlyMap<string, readonly Message[]>;
 }
 
-export function assess({ fields, tells }: SheetFormState, language: Language): Assessment {
-  const { sheet: read, placeOf } = sheetOfForm(fields);
+export function assess<Sheet extends AnySheet>(
+  { fields, tells }: SheetFormState,
+  language: Language,
+  of: EditionForm<Sheet>,
+): Assessment<Sheet> {
+  const { validator, decisive } = of;
+  const { sheet: read, placeOf } = sheetOfForm(fields, validator);
   const { faults: words, summary } = formTexts[language];
-  const found = characterValidator.faults(read, words);
+  const found = validator.faults(read, words);
   const bad = new Set(found.map(({ pointer }) => memberOf(pointer)));
-  const sheet = found.length === 0 ? (read as Character) : withoutFaults(read, bad);
-  const isComplete = !['/faj', '/osztaly', '/szint'].some((one) => bad.has(one)) && ![...bad].some(isAbility);
-  const view = isComplete ? viewSheet(sheet, language) : undefined;
+  const { sheet, replaced } = validator.check(read) ? { sheet: read, replaced: [] } : withoutFaults(read, found, of);
+  const isComplete = !replaced.some((member) => isAbility(member) || decisive.includes(member.slice(1)));
+  const view = isComplete ? of.view(sheet, language) : undefined;
   const isTold = ({ code }: Fault) => tells === 'everything' || (tells === 'live' && code !== 'missing-member');
   const faults = found.filter(isTold).map(
     ({ pointer, code, message }): Message => ({
@@ -51,13 +52,13 @@ export function assess({ fields, tells }: SheetFormState, language: Language): A
       text: code === 'missing-member' ? summary.fillIn : message,
     }),
   );
-  const findings = (tells === 'nothing' ? [] : (view?.findings ?? []))
-    .filter(({ pointer }) => !bad.has(memberOf(pointer)))
-    .map(({ pointer, level, message }): Message => ({ place: placeOf(pointer), level, text: message }));
+  const findings = (tells === 'nothing' ? [] : (view?.findings ?? [])).flatMap(({ pointer, level, message }) =>
+    pointer === undefined || bad.has(memberOf(pointer)) ? [] : [{ place: placeOf(pointer), level, text: message }],
+  );
   return {
     typed: grouped(fields),
     sheet,
-    choices: startingChoices(sheet),
+    isComplete,
     view: tells === 'nothing' ? undefined : view,
     faults,
     findings,
@@ -81,40 +82,47 @@ const isAbility = (member: string) => member.startsWith('/tulajdonsagok');
 const memberOf = (pointer: string): string =>
   /^\/(?:tulajdonsagok|felszereles)\/[^/]+|^\/[^/]+|^/.exec(pointer)?.[0] ?? '';
 
-/** A sheet of level 1 with nothing on it. */
-const blankSheet: Character = {
-  name: '',
-  faj: '',
-  kor: 20,
-  jellem: '',
-  tulajdonsagok: { t_ero: 10, t_ugy: 10, t_egs: 10, t_int: 10, t_bol: 10, t_kar: 10 },
-  osztaly: '',
-  kepzettsegek: [],
-  szint: 1,
-  hpRolls: [],
-  tulajdonsagNovelesek: [],
-  harcosSpecializaciok: [],
-  kalozKritikus: [],
-  felszereles: { fegyverIDk: [] },
-};
-
 type Members = Record<string, unknown>;
 
-/** What was read, with the members that do not fit put back to what a blank sheet has. */
-function withoutFaults(read: unknown, bad: ReadonlySet<string>): Character {
+/**
+ * What was read without what does not fit: entries of lists are left out, other members are put back to what a blank sheet has.
+ * @returns the members that were put back, too
+ */
+function withoutFaults<Sheet extends AnySheet>(
+  read: unknown,
+  faults: readonly Fault[],
+  { blankSheet, validator }: EditionForm<Sheet>,
+): { sheet: Sheet; replaced: string[] } {
   const sheet = structuredClone(read) as Members;
-  for (const member of bad) {
+  const replaced = new Set<string>();
+  const leftOut = new Map<string, Set<number>>();
+  for (const { pointer } of faults) {
+    const member = memberOf(pointer);
+    const entry = /^\/(\d+)/.exec(pointer.slice(member.length))?.[1];
+    if (entry === undefined) replaced.add(member);
+    else leftOut.set(member, new Set([...(leftOut.get(member) ?? []), Number(entry)]));
+  }
+  const put = (member: string, change: (value: unknown, blank: unknown) => unknown) => {
     const path = member.split('/').slice(1);
     const last = path.pop() ?? '';
     const [home, blank] = path.reduce<[Members, Members]>(
       ([made, of], name) => [made[name] as Members, of[name] as Members],
       [sheet, blankSheet as unknown as Members],
     );
-    if (blank[last] === undefined) delete home[last];
-    else home[last] = blank[last];
+    const value = change(home[last], blank[last]);
+    if (value === undefined) delete home[last];
+    else home[last] = value;
+  };
+  for (const [member, entries] of leftOut) {
+    put(member, (list) => (list as unknown[]).filter((_, at) => !entries.has(at)));
   }
-  const { name, faj, osztaly, jellem } = blankSheet;
-  // The blank members do not fit either; of too many faults only some are known.
-  const fits = characterValidator.check({ ...sheet, name: 'x', faj: 'f_x', osztaly: 'o_x', jellem: 'S' });
-  return fits ? ({ name, faj, osztaly, jellem, ...sheet } as unknown as Character) : blankSheet;
+  // A list may have too few entries now.
+  for (const { pointer } of validator.faults(sheet)) replaced.add(memberOf(pointer));
+  for (const member of replaced) put(member, (_, blank) => blank);
+  // Of too many faults only some are known.
+  return validator.check(sheet)
+    ? { sheet, replaced: [...replaced] }
+    : { sheet: blankSheet, replaced: memberNames(blankSheet) };
 }
+
+const memberNames = (sheet: object) => Object.keys(sheet).map((name) => `/${name}`);

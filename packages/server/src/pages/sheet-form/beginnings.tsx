@@ -1,16 +1,46 @@
-import type { Fault } from '@charsheet/schema';
+import { editions, type Fault } from '@charsheet/schema';
 
 import type { Visit } from '../../layout/page.js';
+import type { WholeForm } from './form.js';
+import { ownFields } from './state.js';
 import { formTexts } from './texts/texts.js';
 
 interface BeginningsProps {
   visit: Visit;
+  of: WholeForm;
   /** What is wrong with the file that was chosen. */
   faults: readonly Fault[] | undefined;
 }
 
-/** The other way to begin: with a file. */
-export function Beginnings({ visit: { language, href, path }, faults }: BeginningsProps) {
+/** The other ways to begin: in the other edition, or with a file. */
+export const Beginnings = (props: BeginningsProps) => (
+  <>
+    <Editions {...props} />
+    <FromFile {...props} />
+  </>
+);
+
+function Editions({ visit: { language, href, path }, of }: BeginningsProps) {
+  const { editions: texts } = formTexts[language];
+  return (
+    <>
+      <nav class="editions" aria-label={texts.which}>
+        {editions.map((edition) => (
+          <a
+            key={edition}
+            href={href(path, edition === '1e' ? undefined : { [ownFields.edition]: edition })}
+            aria-current={edition === of.edition ? 'true' : undefined}
+          >
+            {texts.names[edition]}
+          </a>
+        ))}
+      </nav>
+      {of.edition === '2e' && <p class="hint">{texts.later}</p>}
+    </>
+  );
+}
+
+function FromFile({ visit: { language, href, path }, faults }: BeginningsProps) {
   const { file } = formTexts[language];
   return (
     <details class="beginnings" open={faults !== undefined}>

@@ -1,11 +1,12 @@
-import { describeChanges, type Language } from '@charsheet/schema/rules';
+import type { Language } from '@charsheet/schema/rules';
+import { describeChangesOf } from '@charsheet/schema/rules/second';
 
 import type { HtmlPage, Visit } from '../../layout/page.js';
 import { draftFields } from '../drafts/kept-forms.js';
 import { ownAddress } from '../form.js';
 import { ChangeList } from '../sheet/change-list.js';
 import { labelOf } from './labels.js';
-import { type SheetAndSight, type Side, valueAt } from './merge.js';
+import { type Side, valueAt } from './merge.js';
 import { buttons, ownFields } from './state.js';
 import { type Conflict, choiceFields } from './store-changed.js';
 import { sheetFormStyle } from './style.js';
@@ -70,7 +71,7 @@ function Choice({ name, conflict, language }: ChoiceProps) {
         <label key={side}>
           <input type="radio" name={choiceFields.of + name} value={side} checked={side === chosen} />
           <span>
-            {texts[side]} <bdi>{inWords(conflict[side], name, language)}</bdi>
+            {texts[side]} <bdi>{inWords(conflict, side, name, language)}</bdi>
           </span>
         </label>
       ))}
@@ -81,21 +82,21 @@ function Choice({ name, conflict, language }: ChoiceProps) {
 const nothing = { tulajdonsagok: {}, felszereles: {} };
 
 /** The value of a member as people read it. */
-function inWords(sheet: SheetAndSight, name: string, language: Language): string {
-  const value = valueAt(sheet, name);
+function inWords(conflict: Conflict, side: Side, name: string, language: Language): string {
+  const value = valueAt(conflict[side], name);
   const { visibility, options } = formTexts[language];
   if (typeof value === 'boolean') return value ? visibility.public : visibility.private;
   if (value === undefined) return options.none;
   const [member = '', inner] = name.split('.');
   const only = { ...nothing, [member]: inner === undefined ? value : { [inner]: value } };
-  return describeChanges(nothing, only, language)[0]?.to ?? options.none;
+  return describeChangesOf[conflict.edition](nothing, only, language)[0]?.to ?? options.none;
 }
 
 /** What was stored meanwhile and stays: nobody has to choose there. */
-function TakenOver({ conflict: { base, theirs, conflicts }, language }: Omit<ChoiceProps, 'name'>) {
+function TakenOver({ conflict: { edition, base, theirs, conflicts }, language }: Omit<ChoiceProps, 'name'>) {
   if (!base) return null;
   const toChoose = new Set(conflicts.map((name) => labelOf(name, language)));
-  const lines = describeChanges(base, theirs, language).filter(({ label }) => !toChoose.has(label));
+  const lines = describeChangesOf[edition](base, theirs, language).filter(({ label }) => !toChoose.has(label));
   if (lines.length === 0) return null;
   const { conflict: texts } = formTexts[language];
   return (

@@ -1,9 +1,10 @@
 import type { Line, SheetView } from '@charsheet/schema/rules';
+import type { Remark } from '@charsheet/schema/rules/second';
 
 import type { FormTexts } from './texts/texts.js';
 
 /** What follows from the sheet: what its page will show besides what was typed. */
-export function Derived({ view, texts }: { view: SheetView | undefined; texts: FormTexts }) {
+export function Derived({ view, texts }: { view: SheetView<Remark> | undefined; texts: FormTexts }) {
   return (
     <aside class="derived" id="derived" tabIndex={-1} aria-labelledby="part-derived">
       <h2 id="part-derived">{texts.parts.derived}</h2>
@@ -12,11 +13,18 @@ export function Derived({ view, texts }: { view: SheetView | undefined; texts: F
   );
 }
 
-function Values({ view }: { view: SheetView }) {
+function Values({ view }: { view: SheetView<Remark> }) {
   const { titles, labels } = view.words;
   return (
     <>
       <p class="headline">{view.headline}</p>
+      {view.findings
+        .filter(({ pointer }) => pointer === undefined)
+        .map(({ message }) => (
+          <p key={message} class="hint">
+            {message}
+          </p>
+        ))}
       <dl class="vitals">
         {view.vitals.map(({ label, value, detail }) => (
           <div key={label}>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Character, completeSheet } from '@charsheet/schema';
-import { formOfSheet } from '@charsheet/schema/form';
+import { type Character, completeSheet, completeSheet2E, type Edition, editions, nameOfSheet } from '@charsheet/schema';
 
+import { inEdition } from '../../../test/editions.js';
+import { fullForms } from '../../../test/full-form.js';
 import { testApp } from '../../../test/harness.js';
 import { fieldsOfForm, filledIn } from '../../../test/page-form.js';
 import { textOf, visitor } from '../../../test/visitor.js';
@@ -12,33 +13,38 @@ import { en } from './texts/en.js';
 describe('a stored sheet, changed in the browser', () => {
   const app = testApp('PGlite');
 
-  const scene = async (sheet: Character = completeSheet) => {
+  const sheets = { '1e': completeSheet, '2e': completeSheet2E as unknown as Character };
+  const scene = async (edition: Edition = '1e') => {
     const person = await app.someone();
     const me = visitor(app, person.cookie);
-    const { body } = await app.as(person).characters.create({ body: { ...sheet, isPublic: false } });
-    const path = `/Character/${body.id}/edit`;
+    const { of, path } = inEdition(edition);
+    const { characters } = of(app.as(person));
+    const sheet = sheets[edition];
+    const { body } = await characters.create({ body: { ...sheet, isPublic: false } });
     const params = { id: body.id };
     const change = (version: number, body: object) =>
-      app.as(person).characters.patch({ params, headers: { 'if-match': `"${version}"` }, body });
-    const now = async () => (await app.as(person).characters.get({ params })).body;
-    return { person, me, path, params, change, now };
+      characters.patch({ params, headers: { 'if-match': `"${version}"` }, body });
+    const now = async () => (await characters.get({ params })).body;
+    const remove = () => characters.remove({ params, headers: { 'if-match': '*' } });
+    const place = `${path}/${body.id}`;
+    return { me, sheet, place, path: `${place}/edit`, change, now, remove };
   };
   const save = (fields: [string, string][]): [string, string][] => [...fields, ['do', 'save']];
 
-  it('its owner changes it, and twice the same form is one change', async () => {
-    const { me, path, params, now } = await scene();
+  it.each(editions)('its owner changes it, of edition %s, and twice the same form is one change', async (edition) => {
+    const { me, sheet, path, place, now } = await scene(edition);
     const page = await me.get(path);
     expect(page.headers['cache-control']).toBe('no-store');
     const form = save(filledIn(fieldsOfForm(page), { kor: '28', 'felszereles.pancelID': '', isPublic: 'true' }));
     for (let times = 0; times < 2; times++) {
-      expect((await me.post(path, form)).headers['location']).toBe(`/Character/${params.id}`);
+      expect((await me.post(path, form)).headers['location']).toBe(place);
     }
-    const { pancelID: _, ...felszereles } = completeSheet.felszereles;
-    expect(await now()).toMatchObject({ ...completeSheet, felszereles, kor: 28, version: 2, isPublic: true });
+    const { pancelID: _, ...felszereles } = sheet.felszereles;
+    expect(await now()).toMatchObject({ ...sheet, felszereles, kor: 28, version: 2, isPublic: true });
   });
 
-  it('its owner changes nothing: it has no new version', async () => {
-    const { me, path, now } = await scene();
+  it.each(editions)('its owner changes nothing of edition %s: it has no new version', async (edition) => {
+    const { me, path, now } = await scene(edition);
     const answer = await me.post(path, save(fieldsOfForm(await me.get(path))));
     expect(textOf(await me.follow(answer))).toContain(texts.notices['sheet-unchanged']);
     expect(await now()).toMatchObject({ version: 1 });
@@ -53,6 +59,22 @@ describe('a stored sheet, changed in the browser', () => {
     const { pajzsID: _, ...felszereles } = completeSheet.felszereles;
     expect(await now()).toMatchObject({ version: 3, kor: 28, szint: 6, felszereles });
     expect((await now())?.felszereles).not.toHaveProperty('pajzsID');
+  });
+
+  it('levels of the second edition were changed on both sides: its owner chooses between them, told in words', async () => {
+    const { me, path, change, now } = await scene('2e');
+    const form = fieldsOfForm(await me.get(path));
+    const szintlepesek = [...completeSheet2E.szintlepesek, { osztaly: 'o_2e_pap', HProll: 8 }];
+    await change(1, { szint: 5, szintlepesek, kor: 40 });
+    const mine = filledIn(form, { 'szintlepesek.3.HProll': '6', nem: 'férfi' });
+    const page = await me.post(path, save(mine));
+    expect(page.status).toBe(422);
+    for (const shown of ['Thief, 6, Dexterity', 'Priest, 8', en.conflict.takenOver, '40']) {
+      expect(textOf(page)).toContain(shown);
+    }
+    const again = filledIn(fieldsOfForm(page, 'conflict-form'), { 'choice.szintlepesek': 'theirs' });
+    expect((await me.post(path, save(again))).status).toBe(303);
+    expect(await now()).toMatchObject({ version: 3, nem: 'férfi', kor: 40, szint: 5, szintlepesek });
   });
 
   it('it was changed elsewhere in the same place: its owner chooses, and nothing is lost meanwhile', async () => {
@@ -85,33 +107,36 @@ describe('a stored sheet, changed in the browser', () => {
   });
 
   it('it was deleted meanwhile: what was typed is there', async () => {
-    const { me, path, params, person } = await scene();
+    const { me, path, remove } = await scene();
     const form = fieldsOfForm(await me.get(path));
-    await app.as(person).characters.remove({ params, headers: { 'if-match': '*' } });
+    await remove();
     const page = await me.post(path, save(filledIn(form, { kor: '28' })));
     expect(page.status).toBe(422);
     expect(textOf(page)).toContain(en.refusals.gone);
     expect(fieldsOfForm(page)).toEqual(expect.arrayContaining([['kor', '28']]));
   });
 
-  it('a stranger may copy what they can see, and learns nothing of what they cannot', async () => {
-    const { path, change } = await scene();
-    const stranger = visitor(app, (await app.someone()).cookie);
-    expect((await stranger.get(path)).status).toBe(404);
-    await change(1, { isPublic: true });
-    const page = await stranger.get(path);
-    expect(page.status).toBe(403);
-    expect(textOf(page)).toContain(en.strangers.text);
-    const form = formOfSheet(completeSheet) as [string, string][];
-    expect((await stranger.post(path, save(form))).status).toBe(403);
-    const copy = await stranger.get(/href="(\/characters\/new[^"]*)"/.exec(page.body)?.[1] ?? '');
-    expect(fieldsOfForm(copy)).toEqual(
-      expect.arrayContaining([
-        ['name', completeSheet.name],
-        ['felszereles.pajzsID', 'nagy_fa'],
-      ]),
-    );
-  });
+  it.each(editions)(
+    'a stranger may copy what they can see of edition %s, and learns nothing of what they cannot',
+    async (edition) => {
+      const { path, place, change } = await scene(edition);
+      const stranger = visitor(app, (await app.someone()).cookie);
+      expect((await stranger.get(path)).status).toBe(404);
+      await change(1, { isPublic: true });
+      const page = await stranger.get(path);
+      expect(page.status).toBe(403);
+      expect(textOf(page)).toContain(en.strangers.text);
+      expect(page.body).toContain(`href="${place}"`);
+      expect((await stranger.post(path, save(fullForms[edition]))).status).toBe(403);
+      const copy = await stranger.get(/href="(\/characters\/new[^"]*)"/.exec(page.body)?.[1] ?? '');
+      expect(fieldsOfForm(copy)).toEqual(
+        expect.arrayContaining([
+          [inEdition(edition).name, nameOfSheet(sheets[edition])],
+          ['felszereles.pancelID', sheets[edition].felszereles.pancelID],
+        ]),
+      );
+    },
+  );
 
   it('anonymous is asked to sign in first', async () => {
     const { path } = await scene();

@@ -1,6 +1,6 @@
 import { described, Messages, type PartProps } from './fields.js';
 import { labelOf } from './labels.js';
-import type { OptionGroup } from './options.js';
+import type { OptionGroup } from './offers.js';
 import { Options } from './select.js';
 import { idOf } from './state.js';
 

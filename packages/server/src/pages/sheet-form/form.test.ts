@@ -1,31 +1,51 @@
 import { describe, expect, it } from 'vitest';
 
-import { completeSheet } from '@charsheet/schema';
+import {
+  type Character,
+  characterValidator,
+  completeSheet,
+  completeSheet2E,
+  type Edition,
+  editions,
+  exchanges,
+  type HttpAnswer,
+  ofEdition,
+} from '@charsheet/schema';
 import { formOfSheet, sheetOfForm } from '@charsheet/schema/form';
 
-import { fullForm } from '../../../test/full-form.js';
+import { inEdition } from '../../../test/editions.js';
+import { fullForms } from '../../../test/full-form.js';
 import { testApp } from '../../../test/harness.js';
+import { kemkasSheets } from '../../../test/kemkas.js';
 import { type Field, fieldsOfForm, filledIn } from '../../../test/page-form.js';
 import { textOf, visitor } from '../../../test/visitor.js';
 import { en } from './texts/en.js';
 
-const form = formOfSheet(completeSheet) as Field[];
+/** The sheet that the form of a page is about. */
+const sheetIn = (page: HttpAnswer, edition: Edition) =>
+  sheetOfForm(fieldsOfForm(page), ofEdition[edition].validator).sheet;
+
+const form = formOfSheet(completeSheet, characterValidator) as Field[];
 
 describe('the form of a new sheet', () => {
   const app = testApp('PGlite', { rateLimitCreate: 1 });
   const me = () => visitor(app);
 
-  it('has a field for every member that a sheet can have, each with a name', async () => {
-    const page = await me().post('/characters/new', [...fullForm, ['do', 'check']]);
-    const names = fieldsOfForm(page).map(([name]) => name);
-    expect(names).toEqual(expect.arrayContaining(fullForm.map(([name]) => name)));
-    const labelled = new Set([...page.body.matchAll(/<label for="([^"]*)"/g)].map(([, id]) => id));
-    for (const [tag] of page.body.matchAll(/<(?:input|select|textarea) [^>]*>/g)) {
-      if (/type="(?:hidden|radio|checkbox)"/.test(tag)) continue;
-      const id = / id="([^"]*)"/.exec(tag)?.[1];
-      expect(/ aria-label="[^"]+"/.test(tag) || labelled.has(id ?? ''), tag).toBe(true);
-    }
-  });
+  it.each(editions)(
+    'of edition %s has a field for every member that a sheet can have, each with a name',
+    async (edition) => {
+      const fullForm = fullForms[edition];
+      const page = await me().post('/characters/new', [...fullForm, ['edition', edition], ['do', 'check']]);
+      const names = fieldsOfForm(page).map(([name]) => name);
+      expect(names).toEqual(expect.arrayContaining(fullForm.map(([name]) => name)));
+      const labelled = new Set([...page.body.matchAll(/<label for="([^"]*)"/g)].map(([, id]) => id));
+      for (const [tag] of page.body.matchAll(/<(?:input|select|textarea) [^>]*>/g)) {
+        if (/type="(?:hidden|radio|checkbox)"/.test(tag)) continue;
+        const id = / id="([^"]*)"/.exec(tag)?.[1];
+        expect(/ aria-label="[^"]+"/.test(tag) || labelled.has(id ?? ''), tag).toBe(true);
+      }
+    },
+  );
 
   it.each([
     [
@@ -48,7 +68,7 @@ describe('the form of a new sheet', () => {
     ],
     ['add:nothing', (typed: Field[]) => expect(typed.map(([name]) => name)).not.toContain('nothing')],
   ])('anonymous presses %s: the form is shown with it, and everything else stays', async (button, look) => {
-    const level = filledIn(fullForm, { szint: '10' });
+    const level = filledIn(fullForms['1e'], { szint: '10' });
     const page = await me().post('/characters/new', [...level, ['do', button]]);
     expect(page.status).toBe(200);
     const typed = fieldsOfForm(page);
@@ -70,16 +90,43 @@ describe('the form of a new sheet', () => {
     expect(fieldsOfForm(answers[1] as never)).toEqual(expect.arrayContaining(form));
   });
 
-  it('somebody makes a copy of what they can read, with all of it', async () => {
-    const { body } = await app
-      .as(await app.someone())
-      .characters.create({ body: { ...completeSheet, Tolvajkepzettsegek: [] } });
-    const page = await me().get(`/characters/new?from=${body.id}`);
-    expect(sheetOfForm(fieldsOfForm(page)).sheet).toEqual({ ...completeSheet, Tolvajkepzettsegek: [] });
-    for (const other of ['x', body.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))]) {
-      expect((await me().get(`/characters/new?from=${other}`)).status).toBe(404);
-    }
-  });
+  it.each([
+    ['add:szintlepesek', '3', [/^o_2e_harcos 10$/, /^o_2e_lovag $/, /^o_2e_lovag $/]],
+    ['remove:szintlepesek.0', '1', [/^o_2e_lovag $/]],
+    // The first level has the most that the die can show, and a house rule one that is not known.
+    ['roll-hp', '2', [/^o_2e_harcos 10$/, /^o_2e_lovag $/]],
+    ['roll-hp', '2', [/^o_2e_tolvaj 6$/, /^o_2e_pap [1-8]$/], ['o_2e_tolvaj', 'o_2e_pap']],
+  ])(
+    'anonymous presses %s of the second edition: the level is %s, as many as levels',
+    async (button, szint, levels, classes = ['o_2e_harcos', 'o_2e_lovag']) => {
+      const typed = classes.map((osztaly, at) => [`szintlepesek.${at}.osztaly`, osztaly]);
+      const rolls = { 'szintlepesek.0.HProll': button === 'roll-hp' ? '' : '10', 'szintlepesek.1.HProll': '' };
+      const before = filledIn(fullForms['2e'], { ...Object.fromEntries(typed), ...rolls });
+      const page = await me().post('/characters/new', [...before, ['edition', '2e'], ['do', button]]);
+      const after = new Map(fieldsOfForm(page));
+      expect(after.get('szint')).toBe(szint);
+      const rows = [...after.keys()].flatMap((name) => /^szintlepesek\.\d+(?=\.osztaly)/.exec(name) ?? []);
+      const read = rows.map((row) => `${after.get(`${row}.osztaly`)} ${after.get(`${row}.HProll`)}`);
+      expect(read).toEqual(levels.map((level) => expect.stringMatching(level)));
+    },
+  );
+
+  it.each(editions)(
+    'somebody makes a copy of one of edition %s that they can read, with all of it',
+    async (edition) => {
+      const { of, path } = inEdition(edition);
+      const sheet = edition === '1e' ? { ...completeSheet, Tolvajkepzettsegek: [] } : completeSheet2E;
+      const { body } = await of(app.as(await app.someone())).characters.create({ body: sheet as Character });
+      const page = await me().get(`/characters/new?from=${body.id}`);
+      expect(sheetIn(page, edition)).toEqual(sheet);
+      expect((await me().post('/characters/new', [...fieldsOfForm(page), ['do', 'save']])).headers['location']).toMatch(
+        new RegExp(`^${path}/`),
+      );
+      for (const other of ['x', body.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))]) {
+        expect((await me().get(`/characters/new?from=${other}`)).status).toBe(404);
+      }
+    },
+  );
 
   const upload = (content: string, path = '/characters/new') => me().upload(path, [['lap.json', content]]);
 
@@ -87,8 +134,22 @@ describe('the form of a new sheet', () => {
     const name = 'Őrült "Éva" \u2028 😀';
     const page = await upload(JSON.stringify({ id: 'x', version: 3, isPublic: true, ...completeSheet, name }));
     expect(page.status).toBe(200);
-    expect(sheetOfForm(fieldsOfForm(page)).sheet).toEqual({ ...completeSheet, name });
+    expect(sheetIn(page, '1e')).toEqual({ ...completeSheet, name });
   });
+
+  it.each(editions)(
+    'somebody chooses a file with a sheet of edition %s: it fills in the form of that one',
+    async (edition) => {
+      const { fresh, full } = kemkasSheets[edition];
+      const { toOurs } = exchanges[edition] as { toOurs(sheet: object): object };
+      // As the service of kemkas answers, and as ours does.
+      for (const sheet of [fresh, full]) {
+        const page = await upload(JSON.stringify({ ...sheet, isten: null, isPublic: false }));
+        expect(sheetIn(page, edition)).toEqual({ ...toOurs(sheet), isten: undefined });
+        expect(fieldsOfForm(page)).toContainEqual(['edition', edition]);
+      }
+    },
+  );
 
   it.each([
     ['no JSON', '{\n  "kor": 027 }', ['Line 2, column 10', 'a number does not start with a zero']],

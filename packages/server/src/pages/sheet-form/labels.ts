@@ -9,6 +9,7 @@ function labelsIn(language: Language): Record<string, string> {
   const { titles, labels: ofSheet } = sheetWords[language];
   return {
     name: labels.name,
+    nev: labels.name,
     faj: ofSheet.race,
     nem: ofSheet.gender,
     kor: ofSheet.age,
@@ -19,6 +20,9 @@ function labelsIn(language: Language): Record<string, string> {
     osztaly: ofSheet.characterClass,
     kepzettsegek: titles.skills,
     Tolvajkepzettsegek: titles.thiefSkills,
+    tolvajKepzettsegek: titles.thiefSkills,
+    szintlepesek: titles.levels,
+    'felszereles.fegyverek': titles.weapons,
     szint: ofSheet.level,
     hpRolls: ofSheet.hitPointRolls,
     tulajdonsagNovelesek: ofSheet.increases,

@@ -5,7 +5,7 @@ import { fieldNames } from '@charsheet/schema/form';
 import { EntryInput, EntrySelect } from './entries.js';
 import { Messages, messagesAt, type PartProps, valueAt } from './fields.js';
 import { labelOf } from './labels.js';
-import type { OptionGroup } from './options.js';
+import type { OptionGroup } from './offers.js';
 import { OwnEntry } from './select.js';
 import { buttons, idOf, ownFields } from './state.js';
 
@@ -53,20 +53,23 @@ export function IdList({ groups, firstGroups = groups, ...props }: IdListProps) 
           ),
         )}
       </div>
-      {isTyped && (
-        <datalist id={options}>
-          {groups
-            .flatMap((group) => group.options)
-            .map(({ id, name: text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
-        </datalist>
-      )}
+      {isTyped && <DataList id={options} groups={groups} />}
     </ListFrame>
   );
 }
+
+/** What fields that are typed offer. */
+export const DataList = ({ id: list, groups }: { id: string; groups: readonly OptionGroup[] }) => (
+  <datalist id={list}>
+    {groups
+      .flatMap((group) => group.options)
+      .map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+  </datalist>
+);
 
 /** A list of numbers, each with what it is for. */
 export function NumberList({ meaningOf, ...props }: ListProps & { meaningOf: (at: number) => string }) {

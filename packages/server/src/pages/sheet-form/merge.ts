@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Character } from '@charsheet/schema';
+import type { AnySheet } from '@charsheet/schema';
 
 /** A sheet, and who may see it. */
-export type SheetAndSight = Character & { isPublic: boolean };
+export type SheetAndSight = AnySheet & { isPublic: boolean };
 
 /** Which of two versions of a member is taken. */
 export type Side = 'mine' | 'theirs';

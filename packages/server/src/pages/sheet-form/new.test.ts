@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 
-import { completeSheet } from '@charsheet/schema';
+import {
+  type Character,
+  characterValidator,
+  completeSheet,
+  completeSheet2E,
+  editions,
+  ofEdition,
+} from '@charsheet/schema';
 import { formOfSheet } from '@charsheet/schema/form';
 
+import { inEdition } from '../../../test/editions.js';
+import { fullForms } from '../../../test/full-form.js';
 import { testApp } from '../../../test/harness.js';
 import { fieldsOfForm, filledIn } from '../../../test/page-form.js';
 import { textOf, titleOf, visitor } from '../../../test/visitor.js';
 import { en } from './texts/en.js';
 
-const form = formOfSheet(completeSheet) as [string, string][];
+const form = formOfSheet(completeSheet, characterValidator) as [string, string][];
 const idIn = (location: string | undefined) => location?.split('/').at(-1) ?? '';
 
 describe('a new sheet in the browser', () => {
@@ -18,17 +27,34 @@ describe('a new sheet in the browser', () => {
     return { person, me: visitor(app, person.cookie) };
   };
 
-  it('somebody makes one: it is theirs, and sent twice it is stored once', async () => {
-    const { person, me } = await signedIn();
-    const fields = filledIn(fieldsOfForm(await me.get('/characters/new')), {});
-    const key = fields.find(([name]) => name === 'key')?.[1] ?? '';
-    const sent: [string, string][] = [...form, ['key', key], ['isPublic', 'false'], ['do', 'save']];
-    const answers = [await me.post('/characters/new', sent), await me.post('/characters/new', sent)];
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    const [id, again] = answers.map(({ headers }) => idIn(headers['location']));
-    expect(again).toBe(id);
-    const { body } = await app.as(person).characters.get({ params: { id: id ?? '' } });
-    expect(body).toMatchObject({ ...completeSheet, isPublic: false, version: 1 });
+  it.each(editions)(
+    'somebody makes one of edition %s: it is theirs, and sent twice it is stored once',
+    async (edition) => {
+      const { person, me } = await signedIn();
+      const { of, path } = inEdition(edition);
+      const sheet = edition === '1e' ? completeSheet : completeSheet2E;
+      const given = fieldsOfForm(await me.get(`/characters/new?edition=${edition}`));
+      const own = given.filter(([name]) => name === 'key' || name === 'edition');
+      const typed = formOfSheet(sheet, ofEdition[edition].validator) as [string, string][];
+      const sent: [string, string][] = [...typed, ...own, ['isPublic', 'false'], ['do', 'save']];
+      const answers = [await me.post('/characters/new', sent), await me.post('/characters/new', sent)];
+      expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+      const [place = '', again] = answers.map(({ headers }) => headers['location']);
+      expect(again).toBe(place);
+      expect(place.startsWith(`${path}/`)).toBe(true);
+      const { body } = await of(app.as(person)).characters.get({ params: { id: idIn(place) } });
+      expect(body).toMatchObject({ ...(sheet as Character), isPublic: false, version: 1 });
+    },
+  );
+
+  it('somebody leaves a roll of the second edition out: it is told at its field, and nothing is stored', async () => {
+    const { me } = await signedIn();
+    const typed: [string, string][] = [...fullForms['2e'], ['szintlepesek.2.osztaly', 'o_2e_pap'], ['edition', '2e']];
+    const page = await me.post('/characters/new', [...typed, ['do', 'save']]);
+    expect(page.status).toBe(422);
+    expect(page.body).toContain('href="#f-szintlepesek-2-HProll"');
+    expect(page.body).toMatch(/id="f-szintlepesek-2-HProll"[^>]*aria-invalid="true"/);
+    expect(fieldsOfForm(page)).toEqual(expect.arrayContaining(typed));
   });
 
   it('anonymous is told before it is stored that it is public and for good', async () => {
@@ -76,14 +102,18 @@ describe('a new sheet in the browser', () => {
     expect(second.headers['location']).not.toBe(first.headers['location']);
   });
 
-  it('anonymous signs up to keep it: what was typed goes along, and nothing is stored', async () => {
-    const me = visitor(app);
-    const answer = await me.post('/characters/new', [...form, ['do', 'keep']]);
-    expect(answer.headers['location']).toMatch(/^\/sign-up\?draft=/);
-    const draft = new URL(answer.headers['location'] ?? '', app.url).searchParams.get('draft') ?? '';
-    const person = await app.someone();
-    me.cookies.set(...(person.cookie.split(/=(.*)/s).slice(0, 2) as [string, string]));
-    const page = await me.get(`/characters/new?draft=${draft}`);
-    expect(fieldsOfForm(page)).toEqual(expect.arrayContaining(form));
-  });
+  it.each(editions)(
+    'anonymous signs up to keep one of edition %s: what was typed goes along, and nothing is stored',
+    async (edition) => {
+      const me = visitor(app);
+      const form = [...fullForms[edition], ['edition', edition] as [string, string]];
+      const answer = await me.post('/characters/new', [...form, ['do', 'keep']]);
+      expect(answer.headers['location']).toMatch(/^\/sign-up\?draft=/);
+      const draft = new URL(answer.headers['location'] ?? '', app.url).searchParams.get('draft') ?? '';
+      const person = await app.someone();
+      me.cookies.set(...(person.cookie.split(/=(.*)/s).slice(0, 2) as [string, string]));
+      const page = await me.get(`/characters/new?draft=${draft}`);
+      expect(fieldsOfForm(page)).toEqual(expect.arrayContaining(form));
+    },
+  );
 });

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
 
-import { type api, type Character, CharacterIdInPath, type Fault, readSheet, sheetOf } from '@charsheet/schema';
+import {
+  type AnySheet,
+  CharacterIdInPath,
+  type Edition,
+  editionOf,
+  type Fault,
+  nameOfSheet,
+  ofEdition,
+  readSheetFromAnywhere,
+} from '@charsheet/schema';
 import { validator } from '@charsheet/schema/compile';
-import type { FormFields } from '@charsheet/schema/form';
-import { newCharacter } from '@charsheet/schema/rules';
 
 import type { CharactersRepository } from '../../characters/store/repository.js';
 import { ApiError } from '../../http/api-error.js';
 import { firstFile } from '../../http/form-body.js';
-import type { Handlers } from '../../http/handler.js';
 import type { HtmlPage, Visit } from '../../layout/page.js';
+import type { CharacterRoutes } from '../characters/own-sheets.js';
 import type { FormPage } from '../drafts/kept-forms.js';
 import { Beginnings } from './beginnings.js';
+import type { WholeForm } from './form.js';
+import { formOf } from './forms.js';
 import { fieldsOf, formPage, pressed } from './page.js';
 import { press } from './press.js';
 import { buttons, ownFields, type SheetFormState } from './state.js';
@@ -21,40 +30,43 @@ import { type Refusal, Trouble } from './trouble.js';
 
 export interface NewSheetDeps {
   characters: CharactersRepository;
-  characterRoutes: Handlers<typeof api.characters>;
+  routesOf: (edition: Edition) => CharacterRoutes;
 }
 
-/** Makes a new sheet: from nothing, from a file, or from a copy of one that the caller may read. */
-export function newSheetPage({ characters, characterRoutes }: NewSheetDeps): FormPage {
+/** Makes a new sheet of either edition: from nothing, from a file, or from a copy of one that the caller may read. */
+export function newSheetPage({ characters, routesOf }: NewSheetDeps): FormPage {
   return {
     takes: 'sheet-or-file',
     async get(visit) {
       const from = visit.query.get('from');
-      if (from === null) return begin(visit, firstFields);
+      const of = formIn(visit.query);
+      if (from === null) return begin(of, visit, of.firstFields);
       const stored = isId(from) ? await characters.findReadable(from, visit.caller, visit.request) : undefined;
-      // A sheet of the second edition fills in no form yet.
-      if (stored?.edition !== '1e') throw new ApiError('not-found');
-      const sheet = JSON.parse(stored.sheet) as Character;
-      const title = formTexts[visit.language].titles.copy(sheet.name);
-      return begin(visit, fieldsOf(sheet, stored.isPublic), { title, isSecret: !stored.isPublic });
+      if (!stored) throw new ApiError('not-found');
+      const sheet = JSON.parse(stored.sheet) as AnySheet;
+      const title = formTexts[visit.language].titles.copy(nameOfSheet(sheet));
+      const ofCopy = formOf[stored.edition];
+      const fields = fieldsOf(sheet, stored.isPublic, ofCopy);
+      return begin(ofCopy, visit, fields, { title, isSecret: !stored.isPublic });
     },
     async post(visit, form, files) {
       const file = files && (await firstFile(files));
       if (file) return fromFile(visit, file);
       const { button, fields } = pressed(form);
+      const of = formIn(form);
       if (button === buttons.keep) return { keep: form, until: 'signed-up' };
-      if (button !== buttons.save) return newPage(visit, press(button, fields));
-      const outcome = await storeNew(characterRoutes, visit, fields);
-      return 'to' in outcome ? outcome : newPage(visit, outcome.state, outcome);
+      if (button !== buttons.save) return newPage(of, visit, press(button, fields, of));
+      const outcome = await storeNew(of.edition, routesOf(of.edition), visit, fields);
+      return 'to' in outcome ? outcome : newPage(of, visit, outcome.state, outcome);
     },
-    resume: (visit, typed) => newPage(visit, { fields: [...typed], tells: 'live' }),
+    resume: (visit, typed) => newPage(formIn(typed), visit, { fields: [...typed], tells: 'live' }),
   };
 }
 
 const isId = validator(CharacterIdInPath).check;
 
-/** What the form begins with: what a new character is before anybody has chosen anything. */
-const firstFields: FormFields = Object.entries(newCharacter).map(([name, value]) => [name, String(value)]);
+/** The form that an address or a form is about. */
+const formIn = (form: URLSearchParams): WholeForm => formOf[form.get(ownFields.edition) === '2e' ? '2e' : '1e'];
 
 interface Around {
   title?: string;
@@ -67,20 +79,30 @@ interface Around {
 }
 
 /** The key makes a form that is sent twice store it once. */
-const begin = (visit: Visit, fields: FormFields, around?: Around): HtmlPage =>
-  newPage(visit, { fields: [[ownFields.key, randomUUID()], ...fields], tells: 'nothing' }, around);
-
-/** Nothing is stored: a file fills in the form. */
-function fromFile(visit: Visit, file: Uint8Array): HtmlPage {
-  const reading = readSheet(file, formTexts[visit.language].faults);
-  if (!reading.ok) return begin(visit, firstFields, { status: 422, fileFaults: reading.faults });
-  const { isPublic = true } = reading.value;
-  return begin(visit, fieldsOf(sheetOf(reading.value), isPublic));
+function begin(of: WholeForm, visit: Visit, fields: SheetFormState['fields'], around?: Around): HtmlPage {
+  const own: [string, string][] = [
+    [ownFields.edition, of.edition],
+    [ownFields.key, randomUUID()],
+  ];
+  return newPage(of, visit, { fields: [...own, ...fields], tells: 'nothing' }, around);
 }
 
-function newPage(visit: Visit, state: SheetFormState, around: Around = {}): HtmlPage {
-  const { title = formTexts[visit.language].titles.new, status, refusal, fileFaults, isSecret } = around;
+/** Nothing is stored: a file fills in the form, of the edition that it is of. */
+function fromFile(visit: Visit, file: Uint8Array): HtmlPage {
+  const reading = readSheetFromAnywhere(file, formTexts[visit.language].faults);
+  if (!reading.ok) {
+    const of = formIn(visit.query);
+    return begin(of, visit, of.firstFields, { status: 422, fileFaults: reading.faults });
+  }
+  const { isPublic = true } = reading.value;
+  const edition = editionOf(reading.value);
+  return begin(formOf[edition], visit, fieldsOf(ofEdition[edition].sheetOf(reading.value), isPublic, formOf[edition]));
+}
+
+function newPage(of: WholeForm, visit: Visit, state: SheetFormState, around: Around = {}): HtmlPage {
+  const { title = formTexts[visit.language].titles.new[of.edition], status, refusal, fileFaults, isSecret } = around;
   return formPage({
+    of,
     visit,
     title,
     state,
@@ -90,7 +112,7 @@ function newPage(visit: Visit, state: SheetFormState, around: Around = {}): Html
     children: (
       <>
         {refusal && <Trouble visit={visit} refusal={refusal} />}
-        {state.tells === 'nothing' && <Beginnings visit={visit} faults={fileFaults} />}
+        {state.tells === 'nothing' && <Beginnings visit={visit} of={of} faults={fileFaults} />}
       </>
     ),
   });

@@ -1,16 +1,18 @@
 import type { ComponentChildren } from 'preact';
 
-import type { Character } from '@charsheet/schema';
+import type { AnySheet } from '@charsheet/schema';
 import { type FormFields, formOfSheet } from '@charsheet/schema/form';
 
 import type { HtmlPage, Visit } from '../../layout/page.js';
 import { draftFields } from '../drafts/kept-forms.js';
 import { ownAddress } from '../form.js';
+import type { WholeForm } from './form.js';
 import { SheetFormPlace } from './place.js';
 import { buttons, ownFields, type SheetFormProps, type SheetFormState } from './state.js';
 import { sheetFormStyle } from './style.js';
 
 interface FormPageProps extends Pick<SheetFormProps, 'hasOwner'> {
+  of: WholeForm;
   visit: Visit;
   title: string;
   state: SheetFormState;
@@ -26,7 +28,7 @@ interface FormPageProps extends Pick<SheetFormProps, 'hasOwner'> {
 const manyFields = 600;
 
 /** A page with the form of a sheet. */
-export function formPage({ visit, title, children, status = 200, isSecret, ...props }: FormPageProps): HtmlPage {
+export function formPage({ of, visit, title, children, status = 200, isSecret, ...props }: FormPageProps): HtmlPage {
   const action = ownAddress(visit);
   const { fields } = props.state;
   const own = draftFields(visit);
@@ -35,7 +37,7 @@ export function formPage({ visit, title, children, status = 200, isSecret, ...pr
   return {
     title,
     ownStyle: sheetFormStyle,
-    script: 'sheet-form',
+    script: of.edition === '1e' ? 'sheet-form' : 'sheet-form-2e',
     status,
     hasFaults: status === 422,
     isLarge: fields.length > manyFields,
@@ -44,15 +46,15 @@ export function formPage({ visit, title, children, status = 200, isSecret, ...pr
       <>
         <h1>{title}</h1>
         {children}
-        <SheetFormPlace {...props} state={state} language={visit.language} action={action} />
+        <SheetFormPlace of={of} {...props} state={state} language={visit.language} action={action} />
       </>
     ),
   };
 }
 
 /** What the form of a stored sheet begins with. */
-export const fieldsOf = (sheet: Character, isPublic: boolean): FormFields => [
-  ...formOfSheet(sheet),
+export const fieldsOf = (sheet: AnySheet, isPublic: boolean, { validator }: WholeForm): FormFields => [
+  ...formOfSheet(sheet, validator),
   [ownFields.isPublic, String(isPublic)],
 ];
 

@@ -1,30 +1,26 @@
-import { TextArea, TextField } from './fields.js';
-import { IdList } from './lists.js';
-import { optionsOf } from './options.js';
+import type { ComponentChildren, VNode } from 'preact';
+
+import { type PartProps, TextArea, TextField } from './fields.js';
+import type { OptionGroup } from './offers.js';
 import { type FormParts, Part } from './parts.js';
-import { SpellRows, Things } from './rows.js';
 import { SelectField } from './select.js';
 
+interface BelongingsProps extends Pick<FormParts, 'texts' | 'common'> {
+  weapons: ComponentChildren;
+  armours: readonly OptionGroup[];
+  shields: readonly OptionGroup[];
+  /** A list of things. */
+  Things: (props: PartProps & { name: string }) => VNode;
+}
+
 /** What the character carries. */
-export function Equipment(form: FormParts) {
-  const { assessment, texts, language, action } = form;
-  const common = { assessment, texts, language, action };
+export function Belongings({ texts, common, weapons, armours, shields, Things }: BelongingsProps) {
   return (
     <Part id="equipment" title={texts.parts.equipment}>
-      <IdList {...common} name="felszereles.fegyverIDk" due={2} groups={optionsOf['felszereles.fegyverIDk'](form)} />
+      {weapons}
       <div class="pair">
-        <SelectField
-          {...common}
-          name="felszereles.pancelID"
-          groups={optionsOf['felszereles.pancelID'](form)}
-          isOptional
-        />
-        <SelectField
-          {...common}
-          name="felszereles.pajzsID"
-          groups={optionsOf['felszereles.pajzsID'](form)}
-          isOptional
-        />
+        <SelectField {...common} name="felszereles.pancelID" groups={armours} isOptional />
+        <SelectField {...common} name="felszereles.pajzsID" groups={shields} isOptional />
       </div>
       <fieldset class="list">
         <legend>{texts.labels.money}</legend>
@@ -42,15 +38,14 @@ export function Equipment(form: FormParts) {
 }
 
 /** What changes while the game is played. */
-export function Play({ assessment, texts, language, action }: FormParts) {
-  const common = { assessment, texts, language, action };
+export function Play({ texts, common, spells }: Pick<FormParts, 'texts' | 'common'> & { spells: ComponentChildren }) {
   return (
     <Part id="play" title={texts.parts.play}>
       <div class="pair">
         <TextField {...common} name="ep" number isOptional />
         <TextField {...common} name="tp" number isOptional />
       </div>
-      <SpellRows {...common} name="varazslatok" />
+      {spells}
       <TextArea {...common} name="jegyzetek" isOptional />
     </Part>
   );

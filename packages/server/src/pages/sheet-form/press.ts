@@ -1,11 +1,8 @@
 import { type FormFields, withEntry, withoutRow } from '@charsheet/schema/form';
-import { type AbilityId, abilities, type CharacterClass, classes, entriesDue, lookUp } from '@charsheet/schema/rules';
+import { type AbilityId, abilities } from '@charsheet/schema/rules';
 
-import { assess } from './assess.js';
+import type { EditionForm, Roll } from './edition-form.js';
 import { buttons, type SheetFormState } from './state.js';
-
-/** Rolls a die: a number from 1 to its sides. */
-export type Roll = (sides: number) => number;
 
 /** By the generator that both Node.js and browsers have. */
 const rollDie: Roll = (sides) => {
@@ -18,14 +15,16 @@ const rollDie: Roll = (sides) => {
 };
 
 /** What the form is after any of its buttons but the one that stores it. */
-export function press(button: string, fields: FormFields, roll = rollDie): SheetFormState {
+export function press(button: string, fields: FormFields, of: EditionForm, roll = rollDie): SheetFormState {
   if (button === buttons.rollAbilities) return rollAbilities(fields, roll);
-  if (button === buttons.rollHitPoints) return { fields: rollHitPoints(fields, roll), tells: 'live' };
+  if (button === buttons.rollHitPoints) return { fields: of.rollHitPoints(fields, roll), tells: 'live' };
   for (const [action, change] of [
     [buttons.add, withEntry],
     [buttons.remove, withoutRow],
   ] as const) {
-    if (button.startsWith(action)) return { fields: change(fields, button.slice(action.length)), tells: 'live' };
+    if (!button.startsWith(action)) continue;
+    const changed = change(fields, button.slice(action.length), of.validator);
+    return { fields: of.afterCounting?.(fields, changed) ?? changed, tells: 'live' };
   }
   return { fields, tells: 'everything' };
 }
@@ -40,15 +39,4 @@ function rollAbilities(fields: FormFields, roll: Roll): SheetFormState {
   });
   const others = fields.filter(([name]) => !rolled.some(([one]) => one === name));
   return { fields: [...others, ...rolled], tells: 'live', dice };
-}
-
-/** Rolls the die of the class for each level that has no roll. */
-function rollHitPoints(fields: FormFields, roll: Roll): FormFields {
-  const { sheet, typed } = assess({ fields, tells: 'nothing' }, 'en');
-  const { hitDie } = lookUp<CharacterClass>(classes, sheet.osztaly) ?? {};
-  if (hitDie === undefined) return fields;
-  const there = typed.get('hpRolls') ?? [];
-  const count = Math.max(there.length, entriesDue(sheet).hpRolls);
-  const rolls = Array.from({ length: count }, (_, at) => there[at]?.trim() || String(roll(hitDie)));
-  return [...fields.filter(([name]) => name !== 'hpRolls'), ...rolls.map((one): [string, string] => ['hpRolls', one])];
 }

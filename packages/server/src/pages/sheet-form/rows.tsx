@@ -1,40 +1,57 @@
-import { rowsOf } from '@charsheet/schema/form';
-import { classes } from '@charsheet/schema/rules';
+import type { ComponentChildren, VNode } from 'preact';
+
+import { fieldNames, rowsOf } from '@charsheet/schema/form';
 
 import { described, Messages, type PartProps, valueAt } from './fields.js';
 import { labelOf } from './labels.js';
-import { Button, ListFrame } from './lists.js';
-import { named } from './options.js';
-import { Options } from './select.js';
+import { Button, DataList, ListFrame } from './lists.js';
+import type { OptionGroup } from './offers.js';
+import { Options, OwnEntry } from './select.js';
 import { buttons, idOf } from './state.js';
 
 interface RowsProps extends PartProps {
   name: string;
+  hint?: string | undefined;
+  /** Whether it is unfolded even with nothing in it. */
+  isOpen?: boolean;
+  /** What its members can be chosen from; of more rows than `mostChosen` they are typed, since each choice sends all of it. */
+  offers?: Readonly<Record<string, readonly OptionGroup[]>>;
+  mostChosen?: number;
 }
 
-interface RowProps extends PartProps {
+export interface RowProps extends PartProps {
   /** The list and the number of the row. */
   row: string;
+  /** Among the rows, from 0. */
+  at: number;
+  /** What it is chosen from; nothing where it is typed. */
+  offers: RowsProps['offers'];
+  /** Identifier of the list of what there is for a member that is typed, if there is one. */
+  listOf: (member: string) => string | undefined;
 }
 
 /** A list whose entries have several fields each. The first blank row stands there before anybody has asked for one. */
-function Rows({ Row, ...props }: RowsProps & { Row: (row: RowProps) => preact.VNode }) {
+export function Rows({ Row, isOpen = false, offers, mostChosen = 16, ...props }: RowsProps & { Row: RowOf }) {
   const { assessment, texts, language, action, name } = props;
   const numbers = rowsOf(
     [...assessment.typed.keys()].map((field) => [field, '']),
     name,
   );
+  const starts = [`${name}.`, `${fieldNames.own}${name}.`];
   const isBlank = ![...assessment.typed].some(
-    ([field, values]) => field.startsWith(`${name}.`) && values.join('') !== '',
+    ([field, values]) => starts.some((start) => field.startsWith(start)) && values.join('') !== '',
   );
-  const isIdle = isBlank && numbers.length < 2;
+  const isIdle = !isOpen && isBlank && numbers.length < 2;
+  const isTyped = offers !== undefined && numbers.length > mostChosen;
+  const idOfList = (member: string) => `${idOf(name)}-${member}-options`;
+  const listOf = (member: string) => (isTyped && offers[member] ? idOfList(member) : undefined);
   return (
     <ListFrame {...props} isIdle={isIdle}>
-      {(numbers.length === 0 ? [0] : numbers).map((number) => {
+      {(numbers.length === 0 ? [0] : numbers).map((number, at) => {
         const row = `${name}.${number}`;
         return (
           <div key={number} id={idOf(row)} class="row-of-fields" tabIndex={-1}>
-            <Row {...{ assessment, texts, language, action, row }} />
+            <Row {...{ assessment, texts, language, action, row, at, listOf }} offers={isTyped ? undefined : offers} />
             {!isIdle && (
               <Button
                 action={action}
@@ -48,9 +65,15 @@ function Rows({ Row, ...props }: RowsProps & { Row: (row: RowProps) => preact.VN
           </div>
         );
       })}
+      {isTyped &&
+        Object.entries(offers).map(([member, groups]) => (
+          <DataList key={member} id={idOfList(member)} groups={groups} />
+        ))}
     </ListFrame>
   );
 }
+
+type RowOf = (row: RowProps) => VNode;
 
 /** Things: of the game by their identifiers, others in words of the player. */
 export const Things = (props: RowsProps) => <Rows {...props} Row={ThingRow} />;
@@ -61,69 +84,94 @@ function ThingRow(props: RowProps) {
   return (
     <>
       <Small {...props} member={isOfGame ? 'id' : 'nev'} label={isOfGame ? texts.labels.thingId : texts.labels.thing} />
-      <Small {...props} member="count" label={texts.labels.count} isNumber />
+      <Count {...props} />
     </>
   );
 }
 
-/** Spells, each with the class that knows it, and whether it is prepared. */
-export const SpellRows = (props: RowsProps) => <Rows {...props} Row={SpellRow} />;
+export const Count = (props: RowProps) => (
+  <Small {...props} member="count" label={props.texts.labels.count} isNumber placeholder="1" />
+);
 
-function SpellRow(props: RowProps) {
-  const { assessment, texts, language, row } = props;
-  const [osztaly, prepared] = [`${row}.osztaly`, `${row}.bekeszitve`];
-  return (
-    <>
-      <Small {...props} member="id" label={texts.labels.spell} />
-      <div class="entry">
-        <label for={idOf(osztaly)}>{texts.labels.spellClass}</label>
-        <select id={idOf(osztaly)} name={osztaly} {...described(assessment, osztaly, undefined)}>
-          <Options
-            groups={[{ options: named(Object.keys(classes), language) }]}
-            chosen={valueAt(assessment, osztaly)}
-            texts={texts}
-            none={texts.options.ownClass}
-          />
-        </select>
-        <Messages assessment={assessment} place={osztaly} />
-      </div>
-      <label class="check">
-        <input
-          type="checkbox"
-          id={idOf(prepared)}
-          name={prepared}
-          value="true"
-          checked={valueAt(assessment, prepared) === 'true'}
-        />
-        {texts.labels.prepared}
-      </label>
-    </>
-  );
-}
-
-interface SmallProps extends RowProps {
+export interface SmallProps extends RowProps {
   member: string;
   label: string;
+}
+
+interface SmallInputProps extends SmallProps {
   isNumber?: boolean;
+  /** What a number is when it is left blank. */
+  placeholder?: string;
 }
 
 /** A field of a row. */
-function Small({ assessment, row, member, label, isNumber = false }: SmallProps) {
+export function Small({ isNumber = false, placeholder, ...props }: SmallInputProps) {
+  const { assessment, row, member, listOf } = props;
   const place = `${row}.${member}`;
   return (
-    <div class={isNumber ? 'entry brief' : 'entry'}>
-      <label for={idOf(place)}>{label}</label>
+    <Labelled {...props} isNumber={isNumber}>
       <input
         id={idOf(place)}
         name={place}
         type="text"
         inputMode={isNumber ? 'numeric' : undefined}
+        list={listOf(member)}
         value={valueAt(assessment, place)}
-        placeholder={isNumber ? '1' : undefined}
+        placeholder={placeholder}
         autocomplete="off"
         spellcheck={false}
         {...described(assessment, place, undefined)}
       />
+    </Labelled>
+  );
+}
+
+interface ChosenProps extends SmallProps {
+  /** What it is chosen from; what is offered for the member unless given. */
+  groups?: readonly OptionGroup[] | undefined;
+  /** What it means when nothing is chosen. */
+  none?: string;
+  isOptional?: boolean;
+  /** Whether it can be one that the game does not have. */
+  isOpen?: boolean;
+}
+
+/** A field of a row whose value is one of a few; of long lists it is typed. */
+export function Chosen({ groups, none, isOptional = true, isOpen = false, ...props }: ChosenProps) {
+  const { assessment, texts, row, member, offers, label } = props;
+  const place = `${row}.${member}`;
+  const offered = groups ?? offers?.[member];
+  if (!offered) return <Small {...props} />;
+  return (
+    <Labelled {...props}>
+      <select id={idOf(place)} name={place} {...described(assessment, place, undefined)}>
+        <Options
+          groups={offered}
+          chosen={valueAt(assessment, place)}
+          texts={texts}
+          isOptional={isOptional}
+          {...(none !== undefined && { none })}
+        />
+      </select>
+      {isOpen && <OwnEntry {...props} name={place} label={`${labelOf(row, props.language)}, ${label}`} />}
+    </Labelled>
+  );
+}
+
+/** A small label with its field and what is told of it. */
+function Labelled({
+  assessment,
+  row,
+  member,
+  label,
+  isNumber = false,
+  children,
+}: SmallProps & { isNumber?: boolean; children: ComponentChildren }) {
+  const place = `${row}.${member}`;
+  return (
+    <div class={isNumber ? 'entry brief' : 'entry'}>
+      <label for={idOf(place)}>{label}</label>
+      {children}
       <Messages assessment={assessment} place={place} />
     </div>
   );

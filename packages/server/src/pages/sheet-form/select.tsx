@@ -2,7 +2,7 @@ import { fieldNames } from '@charsheet/schema/form';
 
 import { described, type FieldProps, Labelled, Messages, messagesAt, type PartProps, valueAt } from './fields.js';
 import { labelOf } from './labels.js';
-import type { OptionGroup } from './options.js';
+import type { OptionGroup } from './offers.js';
 import { idOf } from './state.js';
 import type { FormTexts } from './texts/texts.js';
 
@@ -57,7 +57,13 @@ export function Options({ groups, chosen, isOptional = true, none, texts: { opti
 }
 
 /** A place for an identifier that the game does not have; in a list it comes after what was chosen. */
-export function OwnEntry({ assessment, name, language, texts: { own } }: PartProps & { name: string }) {
+export function OwnEntry({
+  assessment,
+  name,
+  language,
+  label = labelOf(name, language),
+  texts: { own },
+}: PartProps & { name: string; label?: string }) {
   const field = fieldNames.own + name;
   const value = valueAt(assessment, field);
   const place = messagesAt(assessment, field).length > 0 ? field : `${field}.0`;
@@ -72,7 +78,7 @@ export function OwnEntry({ assessment, name, language, texts: { own } }: PartPro
         autocomplete="off"
         autocapitalize="none"
         spellcheck={false}
-        aria-label={`${labelOf(name, language)}: ${own.label}`}
+        aria-label={`${label}: ${own.label}`}
         {...described(assessment, place, undefined)}
       />
       <Messages assessment={assessment} place={place} />

@@ -30,6 +30,8 @@ export interface SheetFormProps {
 export const ownFields = {
   /** `true` or `false` */
   isPublic: 'isPublic',
+  /** Of a new sheet: its edition; the first where there is none. */
+  edition: 'edition',
   /** Of a new sheet: what makes a form that is sent twice store it once. */
   key: 'key',
   /** Of a stored sheet: the version that the form began with. */

@@ -1,4 +1,4 @@
-import { type Character, characterValidator, sheetOf } from '@charsheet/schema';
+import { type AnySheet, type Edition, ofEdition, sheetPath } from '@charsheet/schema';
 import { sheetChanges } from '@charsheet/schema/basics';
 import { type FormFields, sheetOfForm } from '@charsheet/schema/form';
 
@@ -17,6 +17,7 @@ export const choiceFields = { of: 'choice.', version: 'theirs' } as const;
 
 /** Two changes that do not go together by themselves: what the form says, and what was stored meanwhile. */
 export interface Conflict {
+  edition: Edition;
   base: SheetAndSight | undefined;
   mine: SheetAndSight;
   theirs: SheetAndSight;
@@ -39,13 +40,14 @@ export async function storeChanged(
   all: FormFields,
 ): Promise<Redirect | Conflict | NotStored> {
   const fields = all.filter(([name]) => name !== choiceFields.version && !name.startsWith(choiceFields.of));
-  const { sheet } = sheetOfForm(fields);
-  if (!characterValidator.check(sheet)) return { state: { fields, tells: 'everything' }, status: 422 };
-  const leadsTo = (notice: Notice): Redirect => ({ to: `/Character/${idOf(visit)}`, notice });
+  const { validator, sheetOf } = ofEdition[deps.edition];
+  const { sheet } = sheetOfForm(fields, validator);
+  if (!validator.check(sheet)) return { state: { fields, tells: 'everything' }, status: 422 };
+  const leadsTo = (notice: Notice): Redirect => ({ to: sheetPath({ id: idOf(visit), ...deps }), notice });
   const mine = { ...sheet, isPublic: form.get(ownFields.isPublic) !== 'false' };
   try {
     for (let tries = 0; tries < mostTries; tries++) {
-      const own = await ownSheet<Character>(deps, visit);
+      const own = await ownSheet(deps, visit);
       const theirs = { ...own.sheet, isPublic: own.stored.isPublic };
       const base = await baseOf(deps, visit, own, versionIn(form, ownFields.version));
       const { version } = own.stored;
@@ -53,7 +55,8 @@ export async function storeChanged(
       const chosen = versionIn(form, choiceFields.version) === version ? choicesIn(form) : new Map<string, Side>();
       const merge = mergeSheets({ base, mine, theirs }, chosen);
       if (merge.conflicts.length > 0) {
-        return { base, mine, theirs, version, conflicts: merge.conflicts, chosen: choicesIn(form), fields };
+        const { edition } = deps;
+        return { edition, base, mine, theirs, version, conflicts: merge.conflicts, chosen: choicesIn(form), fields };
       }
       if (sheetChanges(theirs, merge.sheet).length === 0) return leadsTo('sheet-unchanged');
       const body = { ...sheetOf(merge.sheet), isPublic: merge.sheet.isPublic };
@@ -78,12 +81,12 @@ export async function storeChanged(
 async function baseOf(
   { characters }: SheetPagesDeps,
   { request, ...visit }: Visit<Caller>,
-  { stored, sheet }: OwnSheet<Character>,
+  { stored, sheet }: OwnSheet,
   version: number,
 ): Promise<SheetAndSight | undefined> {
   if (version === stored.version) return { ...sheet, isPublic: stored.isPublic };
   const old = await characters.findVersion({ id: idOf(visit), version }, request);
-  return old && { ...(JSON.parse(old.sheet) as Character), isPublic: old.isPublic };
+  return old && { ...(JSON.parse(old.sheet) as AnySheet), isPublic: old.isPublic };
 }
 
 function choicesIn(form: URLSearchParams): Map<string, Side> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { type api, characterValidator } from '@charsheet/schema';
+import { type CharacterInput, type Edition, ofEdition, sheetPath } from '@charsheet/schema';
 import { type FormFields, sheetOfForm } from '@charsheet/schema/form';
 
 import { ApiError } from '../../http/api-error.js';
-import type { Handlers } from '../../http/handler.js';
 import type { Redirect, Visit } from '../../layout/page.js';
+import type { CharacterRoutes } from '../characters/own-sheets.js';
 import { ownFields, type SheetFormState } from './state.js';
 import { type Refusal, refusals } from './trouble.js';
 
@@ -18,12 +18,14 @@ export interface NotStored {
 
 /** Stores the sheet of a form, once, however often it is sent; leads to it. */
 export async function storeNew(
-  { create }: Pick<Handlers<typeof api.characters>, 'create'>,
+  edition: Edition,
+  { create }: Pick<CharacterRoutes, 'create'>,
   { caller, request }: Visit,
   fields: FormFields,
 ): Promise<Redirect | NotStored> {
-  const { sheet } = sheetOfForm(fields);
-  if (!characterValidator.check(sheet)) return { state: { fields, tells: 'everything' }, status: 422 };
+  const { validator } = ofEdition[edition];
+  const { sheet } = sheetOfForm(fields, validator);
+  if (!validator.check(sheet)) return { state: { fields, tells: 'everything' }, status: 422 };
   const typed = new Map(fields);
   const isPublic = typed.get(ownFields.isPublic) !== 'false';
   const key = typed.get(ownFields.key) ?? '';
@@ -32,13 +34,13 @@ export async function storeNew(
       params: undefined,
       query: {},
       headers: key === '' ? {} : { 'idempotency-key': key.slice(0, 255) },
-      body: { ...sheet, isPublic },
+      body: { ...sheet, isPublic } as CharacterInput,
       caller,
       alternative: undefined,
       request,
     });
     return {
-      to: `/Character/${String(headers?.['Location']).slice(-36)}`,
+      to: sheetPath({ id: String(headers?.['Location']).slice(-36), edition }),
       notice: caller ? 'sheet-stored' : 'sheet-stored-for-all',
     };
   } catch (error) {

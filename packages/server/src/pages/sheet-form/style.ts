@@ -6,6 +6,10 @@ export const sheetFormStyle = `
 .top, main, .foot { max-width: 66rem; }
 main { padding-top: 1.5rem; }
 html { scroll-padding-bottom: 5.5rem; }
+.editions { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
+.editions a { display: inline-flex; align-items: center; min-height: 2.5rem; }
+.editions [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; border-bottom: 2px solid var(--accent); }
+.row-title { flex: 0 0 100%; font: 600 1rem/1.4 var(--serif); color: var(--accent); }
 .beginnings { padding: .25rem 0; }
 summary { cursor: pointer; color: var(--accent); min-height: 2.5rem; padding: .375rem 0; width: fit-content; }
 .sheet-form { display: grid; gap: 1.5rem 2.5rem; }

@@ -1,21 +1,16 @@
-import type { Language } from '@charsheet/schema/rules';
-
-import type { Assessment, Message } from './assess.js';
+import type { Message } from './assess.js';
 import { labelOf } from './labels.js';
+import type { FormParts } from './parts.js';
 import { idOf } from './state.js';
 import type { FormTexts } from './texts/texts.js';
 
 /** So many are listed; nobody reads more, and a sheet can have thousands. */
 const mostListed = 30;
 
-interface SummaryProps {
-  assessment: Assessment;
-  texts: FormTexts;
-  language: Language;
-}
+type SummaryProps = Pick<FormParts, 'assessment' | 'texts' | 'language' | 'of'>;
 
 /** What is wrong, and what the rules say, each with a link to its field. It has the focus when the page has loaded. */
-export function Summary({ assessment, texts, language }: SummaryProps) {
+export function Summary({ assessment, texts, language, of }: SummaryProps) {
   const { faults, findings, view } = assessment;
   const { summary } = texts;
   // A finding is a whole sentence; a fault goes on from the name of its field.
@@ -29,7 +24,7 @@ export function Summary({ assessment, texts, language }: SummaryProps) {
       {findings.length > 0 && (
         <Listed title={summary.findings} lead={summary.findingsHow} messages={findings} texts={texts} />
       )}
-      {isFine && <p>{summary.fine}</p>}
+      {isFine && <p>{summary.fine[of.edition]}</p>}
       {view && (
         <p>
           <a href="#derived">{summary.derived}</a>

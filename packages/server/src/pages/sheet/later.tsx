@@ -1,3 +1,5 @@
+import { sheetPath } from '@charsheet/schema';
+
 import type { Caller } from '../../http/handler.js';
 import type { Page } from '../../layout/page.js';
 import { ownSheet, type SheetPagesDeps } from './own-sheet.js';
@@ -5,15 +7,21 @@ import { SheetHead } from './parts.js';
 import { sheetPagesStyle } from './style.js';
 import { sheetPageTexts } from './texts/texts.js';
 
-/** Says of a page that its edition does not have yet what the owner of a sheet can do in place of it. */
-export const laterPage = (deps: SheetPagesDeps, page: 'edit' | 'levelUp'): Page<Caller> => ({
+/** Says that there is no help with a level of the second edition yet, and leads to where one is written into the sheet. */
+export const laterPage = (deps: SheetPagesDeps): Page<Caller> => ({
   async get(visit) {
     const own = await ownSheet(deps, visit);
-    const { title, text } = sheetPageTexts[visit.language].later[page];
+    const { levelUp, later } = sheetPageTexts[visit.language];
+    const { title } = levelUp;
     const content = (
       <>
         <SheetHead visit={visit} own={own} title={title} />
-        <p class="lead">{text}</p>
+        <p class="lead">{later}</p>
+        <p>
+          <a class="button" href={visit.href(`${sheetPath(own.stored)}/edit`)}>
+            {levelUp.edit}
+          </a>
+        </p>
       </>
     );
     return { title, ownStyle: sheetPagesStyle, content };

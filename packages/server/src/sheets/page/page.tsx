@@ -162,7 +162,7 @@ function About({ visit, stored, url, own }: Omit<SheetProps, 'view'>) {
         JSON
       </a>
       {stored.isPublic && <CopyLink visit={visit} url={url} />}
-      {visit.caller && !own && stored.edition === '1e' && <CopyOfMine visit={visit} id={stored.id} />}
+      {visit.caller && !own && <CopyOfMine visit={visit} id={stored.id} />}
     </div>
   );
 }

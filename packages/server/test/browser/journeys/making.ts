@@ -23,7 +23,7 @@ export async function makeFighter(traveller: Traveller): Promise<void> {
   const window = await traveller.window(person);
   await window.goTo('/characters');
   await window.follow(listTexts[language].make);
-  await window.isAt(titles.new);
+  await window.isAt(titles.new['1e']);
 
   await window.fill(label('name'), 'Őszi Bors');
   await window.ask(buttons.roll);
@@ -44,7 +44,7 @@ export async function makeFighter(traveller: Traveller): Promise<void> {
   await window.choose(label('felszereles.pancelID'));
   await window.choose(label('felszereles.pajzsID'));
   await window.ask(buttons.check);
-  await window.page.getByText(summary.fine).waitFor();
+  await window.page.getByText(summary.fine['1e']).waitFor();
   await window.press(buttons.save);
   await window.isAt('Őszi Bors');
 
@@ -76,7 +76,7 @@ export async function bringFile(traveller: Traveller): Promise<void> {
   await window.unfold(file.summary);
   await window.page.getByLabel(file.label).setInputFiles(path);
   await window.press(file.button);
-  await window.isAt(titles.new);
+  await window.isAt(titles.new['1e']);
   expect(await window.textbox(labelOf('name', language)).inputValue()).toBe('Hozott Rege');
   await window.press(buttons.save);
   await window.isAt('Hozott Rege');

@@ -2,9 +2,14 @@ import type { FormTexts } from './hu.js';
 
 export const en: FormTexts = {
   faults: undefined,
-  titles: { new: 'A new character', edit: (name) => `Edit ${name}`, copy: (name) => `A copy of ${name}` },
+  titles: {
+    new: { '1e': 'A new character', '2e': 'A new character of the second edition' },
+    edit: (name) => `Edit ${name}`,
+    copy: (name) => `A copy of ${name}`,
+  },
   parts: {
     kind: 'Race and class',
+    kindOfSecond: 'Race and levels',
     equipment: 'Equipment',
     play: 'At the table',
     save: 'Who can see it?',
@@ -21,7 +26,13 @@ export const en: FormTexts = {
     thingId: 'Identifier',
     count: 'How many',
     spell: 'Identifier of the spell',
+    spellName: 'Spell',
     spellClass: 'Class',
+    roll: 'Hit points',
+    increase: 'Ability that grows',
+    specialisation: 'Specialisation',
+    criticalOfLevel: 'Critical',
+    extraSkill: 'Skill of a thief',
     prepared: 'prepared',
     entry: (list, at) => `${list}, ${at}`,
   },
@@ -31,6 +42,9 @@ export const en: FormTexts = {
     rolls: 'One for each level above the first.',
     skills: (count) => (count === 1 ? 'By the rules there is one.' : `By the rules there are ${count}.`),
     firstSkill: 'The first one is that of the race.',
+    level: 'As many as there are levels below.',
+    levels:
+      'Of each level its class, the hit points rolled, and what was chosen at it. The first level has the most that the die can show.',
     onlyThieves: 'By the rules only thieves have them.',
     onlyFighters: 'By the rules only fighters have them.',
     onlyPirates: 'By the rules only pirates have them.',
@@ -45,7 +59,7 @@ export const en: FormTexts = {
     ownClass: 'The class of the character',
     unknown: (id) => `${id} (a rule of your own)`,
   },
-  own: { summary: 'A rule of your own', label: 'Identifier' },
+  own: { summary: 'A rule of your own', label: 'Identifier', choices: 'Other choices' },
   buttons: {
     check: 'Check',
     save: 'Save',
@@ -63,7 +77,10 @@ export const en: FormTexts = {
     faultsHow: 'Correct these, then save it:',
     findings: 'By the rules',
     findingsHow: 'You can save it all the same: tables have rules of their own.',
-    fine: 'It keeps all the rules.',
+    fine: {
+      '1e': 'It keeps all the rules.',
+      '2e': 'It can be stored like this. Whether it keeps the rules of the second edition is not looked at yet.',
+    },
     more: (count) => `And ${count} more.`,
     fillIn: 'Fill this in.',
     derived: 'See what follows from it',
@@ -97,6 +114,11 @@ export const en: FormTexts = {
     button: 'Fill in the form from it',
     faults: 'The form cannot be filled in from it. Correct in the file:',
     place: (line, column) => `Line ${line}, column ${column}:`,
+  },
+  editions: {
+    which: 'Which edition?',
+    names: { '1e': 'First edition', '2e': 'Second edition' },
+    later: 'Of the second edition we compute what follows from the sheet, and do not help with its rules yet.',
   },
   visibility: {
     public: 'Everybody who knows its address',

@@ -4,12 +4,13 @@ import { hu as faultTexts } from '@charsheet/schema/hu';
 export const hu = {
   faults: faultTexts as typeof faultTexts | undefined,
   titles: {
-    new: 'Új karakter',
+    new: { '1e': 'Új karakter', '2e': 'Új karakter a második kiadásban' },
     edit: (name: string) => `${name} szerkesztése`,
     copy: (name: string) => `${name} másolata`,
   },
   parts: {
     kind: 'Faj és osztály',
+    kindOfSecond: 'Faj és szintek',
     equipment: 'Felszerelés',
     play: 'Játék közben',
     save: 'Ki láthatja?',
@@ -26,7 +27,13 @@ export const hu = {
     thingId: 'Azonosító',
     count: 'Darab',
     spell: 'A varázslat azonosítója',
+    spellName: 'Varázslat',
     spellClass: 'Osztály',
+    roll: 'ÉP-dobás',
+    increase: 'Növekvő tulajdonság',
+    specialisation: 'Specializáció',
+    criticalOfLevel: 'Kritikus',
+    extraSkill: 'Tolvaj-képzettség',
     prepared: 'bekészítve',
     entry: (list: string, at: number) => `${list}, ${at}.`,
   },
@@ -36,6 +43,9 @@ export const hu = {
     rolls: 'Az első szint fölött szintenként egy.',
     skills: (count: number) => `A szabályok szerint ${count} jár.`,
     firstSkill: 'Az első a faj képzettsége.',
+    level: 'Annyi, ahány szint lejjebb áll.',
+    levels:
+      'Szintenként az osztály, a dobott életerőpont, és amit azon a szinten választottál. Az első szinten a kocka legnagyobb értéke jár.',
     onlyThieves: 'A szabályok szerint csak a tolvajnak van.',
     onlyFighters: 'A szabályok szerint csak a harcosnak van.',
     onlyPirates: 'A szabályok szerint csak a kalóznak van.',
@@ -50,7 +60,7 @@ export const hu = {
     ownClass: 'A karakter osztálya',
     unknown: (id: string) => `${id} (saját szabály)`,
   },
-  own: { summary: 'Saját szabály', label: 'Azonosító' },
+  own: { summary: 'Saját szabály', label: 'Azonosító', choices: 'Más választás' },
   buttons: {
     check: 'Ellenőrzés',
     save: 'Mentés',
@@ -68,7 +78,10 @@ export const hu = {
     faultsHow: 'Javítsd ki ezeket, aztán mentsd el:',
     findings: 'A szabályok szerint',
     findingsHow: 'Ettől még elmentheted: lehetnek saját szabályaitok.',
-    fine: 'A szabályok szerint minden rendben van vele.',
+    fine: {
+      '1e': 'A szabályok szerint minden rendben van vele.',
+      '2e': 'Így tárolható. Hogy szabályos-e, azt a második kiadásban egyelőre nem nézzük.',
+    },
     more: (count: number) => `És még ${count}.`,
     fillIn: 'Ezt töltsd ki.',
     derived: 'Nézd meg, mi következik belőle',
@@ -102,6 +115,11 @@ export const hu = {
     button: 'Kitöltöm belőle',
     faults: 'Ebből nem lehet kitölteni az űrlapot. Javítsd ki a fájlban:',
     place: (line: number, column: number) => `${line}. sor, ${column}. karakter:`,
+  },
+  editions: {
+    which: 'Melyik kiadás?',
+    names: { '1e': 'Első kiadás', '2e': 'Második kiadás' },
+    later: 'A második kiadásban ami a lapból következik, kiszámoljuk; a szabályokban még nem segítünk.',
   },
   visibility: {
     public: 'Bárki, aki ismeri a címét',

@@ -45,7 +45,7 @@ export function othersView(visit: Visit, own: OwnSheet, url: string): HtmlPage {
     <>
       <SheetHead visit={visit} own={own} title={sheetPageTexts[visit.language].actions.title} />
       <Forms visit={visit} own={own} url={url} />
-      {visit.caller && own.stored.edition === '1e' && (
+      {visit.caller && (
         <p>
           <CopyOfMine visit={visit} id={own.stored.id} />
         </p>

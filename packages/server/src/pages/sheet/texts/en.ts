@@ -34,16 +34,8 @@ export const en: SheetPageTexts = {
     notStored:
       'What you asked for just now was not saved. What you entered is below: save it again if you still want it.',
   },
-  later: {
-    edit: {
-      title: 'Edit',
-      text: 'The form for sheets of the second edition comes later. Apps and the command line change them already; notes, hit points, experience and money can be changed with “What to do”.',
-    },
-    levelUp: {
-      title: 'Level up',
-      text: 'The rules of the second edition come later: until then apps and the command line write a level into the sheet.',
-    },
-  },
+  later:
+    'We do not help with the rules of the second edition yet. Write the level into the sheet when you edit it: its class, the hit points rolled, and what was chosen.',
   history: {
     title: 'History',
     lead: 'Every version is kept. Look at any of them, and bring it back; none of the others is lost by that.',

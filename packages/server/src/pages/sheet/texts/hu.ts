@@ -31,16 +31,8 @@ export const hu = {
     title: 'Teendők',
     notStored: 'Amit most kértél, azt nem mentettük el. Amit beírtál, lent megvan: ha még kell, mentsd el újra.',
   },
-  later: {
-    edit: {
-      title: 'Szerkesztés',
-      text: 'A második kiadás lapjaihoz később lesz űrlap. Alkalmazások és a parancssor már most is módosítják őket; a jegyzetet, az életerőt, a tapasztalatot és a pénzt a „Teendők” oldalon is át lehet írni.',
-    },
-    levelUp: {
-      title: 'Szintlépés',
-      text: 'A második kiadás szabályai később jönnek: addig alkalmazások és a parancssor írhatják be a szintet a lapra.',
-    },
-  },
+  later:
+    'A második kiadás szabályaiban még nem segítünk. A szintet szerkesztéskor írhatod a lapra: az osztályát, a dobott életerőpontot, és amit választottál.',
   history: {
     title: 'Előzmények',
     lead: 'Minden változat megmarad. Bármelyiket megnézheted és visszahozhatod; attól a többi sem vész el.',

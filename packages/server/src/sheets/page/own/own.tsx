@@ -12,9 +12,10 @@ interface OwnProps {
 /** The pages of a sheet for its owner. */
 export function OwnLinks({ visit: { href, language }, shown }: OwnProps) {
   const texts = ownTexts[language];
-  // The form and the level-up of the second edition come later.
   const links = [
-    ...(shown.edition === '1e' ? [['edit', texts.edit] as const, ['level-up', texts.levelUp] as const] : []),
+    ['edit', texts.edit] as const,
+    // That of the second edition comes later.
+    ...(shown.edition === '1e' ? [['level-up', texts.levelUp] as const] : []),
     ['history', texts.history] as const,
   ];
   return (
@@ -48,11 +49,9 @@ export function Manage({ visit, shown, isPublic }: OwnProps & { isPublic: boolea
           {isPublic ? texts.hide : texts.publish}
         </button>
       </OwnForm>
-      {shown.edition === '1e' && (
-        <p>
-          <CopyOfMine visit={visit} id={shown.id} />
-        </p>
-      )}
+      <p>
+        <CopyOfMine visit={visit} id={shown.id} />
+      </p>
       <OwnForm visit={visit} shown={shown} part="delete">
         <p class="hint" id="delete-hint">
           {texts.removeHint}
