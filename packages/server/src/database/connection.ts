@@ -53,6 +53,8 @@ export class Connection extends Client {
   /** When the server last answered on it. */
   answeredAt = 0;
   readonly #sent: Sent[] = [];
+  /** Whether the server gave up waiting for a standby: what was stored is on its disk alone. */
+  #isOnOneDisk = false;
   readonly #alarm = new Alarm(() => this.#lookForLate());
   readonly #pins: Record<string, string>;
 
@@ -69,6 +71,10 @@ export class Connection extends Client {
     };
     this.on('error', dispose);
     this.on('end', dispose);
+    this.on('notice', ({ routine }) => {
+      // Its words may be in any language.
+      if (routine === 'SyncRepWaitForLSN') this.#isOnOneDisk = true;
+    });
     home.connections.add(this);
     this.on('end', () => home.connections.delete(this));
   }
@@ -130,11 +136,22 @@ export class Connection extends Client {
       this.#sent.push({ due, isCancelled: false, reject });
       this.#alarm.set(due);
       start((error, answer) => {
+        const failure = error ?? this.#notConfirmed();
         this.#answered();
-        if (error) reject(this.#failed(error));
+        if (failure) reject(this.#failed(failure));
         else resolve(answer);
       });
     });
+  }
+
+  /**
+   * A commit that was cancelled while it waited for a standby is done, and is said to be; but it would be lost with the disk of
+   * this server, so it is as good as no answer.
+   */
+  #notConfirmed(): Error | undefined {
+    if (!this.#isOnOneDisk) return undefined;
+    this.#isOnOneDisk = false;
+    return new DatabaseUnavailable('no standby has confirmed in time what was stored');
   }
 
   /** Answers come in the order in which statements were sent. */

@@ -39,7 +39,7 @@ export function createHandler(deps: CreateDeps): Pick<Handlers<EitherRoutes>, 'c
       const earlier = rules && key !== undefined && (await earlierCreate(characters, sent, caller, request));
       const instead = earlier ? undefined : rulesReply(sheet, query, request);
       if (instead) return instead;
-      const made = earlier || (await characters.create(sent, request));
+      const made = await characters.create(sent, request);
       const stored = made ?? (await replay(characters, sent, caller, request));
       return { status: 201, headers: recordHeaders(stored, basePath + sheetPath(stored)), body: recordOf(stored) };
     },

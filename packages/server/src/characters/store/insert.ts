@@ -25,11 +25,15 @@ const columnDefinitions = Object.entries(columnTypes)
   .map((definition) => definition.join(' '))
   .join(', ');
 
-/** Inserts rows, its first value, of which it returns the identifiers of those that were not taken. */
+/**
+ * Inserts rows, its first value, of which it returns the identifiers of those that were not taken. Those that were are locked,
+ * which changes nothing, but is a commit that waits for the standbys as that of a change does: the row may be an earlier try of
+ * the caller, which none of them had confirmed.
+ */
 export const insertSql = `
   insert into characters (${columnNames})
   select ${columnNames} from json_to_recordset($1) as made (${columnDefinitions})
-  on conflict (id) do nothing
+  on conflict (id) do update set version = characters.version where false
   returning id`;
 
 const insertStatement = statement('create', insertSql);
