@@ -127,7 +127,6 @@ export const house = {
       'characters/policy.ts',
       'http',
       'files',
-      'clock.ts',
       'limits.ts',
       'work.ts',
     ],

@@ -19,10 +19,11 @@ import type { Database } from './database/connect.js';
 import { drafts } from './drafts/drafts.js';
 import { forecastHandlers } from './forecast/forecast.js';
 import { type Apps, appsOf, cors } from './http/cors.js';
+import { sharedCounts } from './http/counts.js';
 import { heavyPages } from './http/heavy-pages.js';
 import { mount } from './http/mount.js';
 import { accessLog, basePath, errorHandler, namesOf, requestId, securityHeaders } from './http/pipeline.js';
-import { rateLimit } from './http/rate-limit.js';
+import { rateLimits } from './http/rate-limit.js';
 import { IndexedRouter, methodNotAllowed } from './http/routing.js';
 import type { Site } from './http/site.js';
 import { heavyTurns } from './http/turns.js';
@@ -95,19 +96,20 @@ export function createApp(options: AppOptions): App {
   const { knex } = database;
   const characters = charactersRepository(knex, { watch: metrics, marks: database.replicas.pools.length > 0 });
   const reads = readsAnywhere(database, characters);
-  const anonymousCreates = rateLimit({ name: 'create', max: rateLimitCreate, clock });
+  const limitOf = rateLimits(clock, database.isEmbedded ? undefined : sharedCounts(knex));
+  const anonymousCreates = limitOf({ name: 'create', max: rateLimitCreate });
   const apps = appsOf(appOrigins, site);
   const account = accountFeature({ knex, log, site, apps, secret, wakeMail, passwordCost, leastTimes, watch: metrics });
   const { guard, accounts, devices } = account;
   const ready = () => database.whenReady();
   const heavy = heavyTurns(metrics);
-  const large = heavyPages(heavy, clock);
+  const large = heavyPages(heavy, limitOf);
   const withDatabase = { database, guard, checkAnswers, refusedBodies: anonymousCreates, heavyTurns: heavy };
 
   const router = new IndexedRouter();
   const pdfs = pdfCache(drawInThread(), metrics);
   const place = { basePath: base, cookies: pageCookies(site) };
-  const alternatives = sheetReplies(place, { site, clock, heavyPages: large, pdfs });
+  const alternatives = sheetReplies(place, { site, limitOf, heavyPages: large, pdfs });
   const characterDeps = { characters, reads, clock, basePath: base, anonymousCreates, alternatives };
   const bulk = bulkHandlers({ database, characters, clock, basePath: base, watch: metrics });
   const routesOf = <E extends Edition>(edition: E) => ({
@@ -143,7 +145,7 @@ export function createApp(options: AppOptions): App {
     ready,
     dueFromNow,
     heavyTurns: heavy,
-    drafts: drafts({ knex, clock, site }),
+    drafts: drafts({ knex, clock, site, limitOf }),
     heavyPages: large,
     drawPdf: pdfsOfMany(pdfs),
     clock,

@@ -148,7 +148,7 @@ export const settings = {
   RATE_LIMIT_CREATE: {
     schema: integer(0, 1_000_000),
     description:
-      'Sheets a minute and address that may be stored without an account, dry runs and refused bodies included, by each server process; 0: no limit',
+      'Sheets a minute and address that may be stored without an account, dry runs and refused bodies included, at all servers of a database together; 0: no limit',
     fallback: 600,
   },
   CHARSHEET_FRONT_END: {

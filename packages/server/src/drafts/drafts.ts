@@ -10,7 +10,7 @@ import { ApiError } from '../http/api-error.js';
 import type { RequestFacts } from '../http/handler.js';
 import { readCookie } from '../http/headers.js';
 import { ownCookie } from '../http/own-cookie.js';
-import { rateLimit } from '../http/rate-limit.js';
+import type { MakeLimit } from '../http/rate-limit.js';
 import type { Site } from '../http/site.js';
 import { type Draft, type DraftHead, draftStore, type Finder, type SignUp } from './store.js';
 
@@ -86,12 +86,13 @@ interface DraftsDeps {
   knex: Knex;
   clock: Clock;
   site: Site;
+  limitOf: MakeLimit;
 }
 
-export function drafts({ knex, clock, site }: DraftsDeps): Drafts {
+export function drafts({ knex, clock, site, limitOf }: DraftsDeps): Drafts {
   const store = draftStore(knex);
   const cookie = ownCookie(site, 'draft');
-  const perAddress = rateLimit({ name: 'draft', max: mostAnHour, clock, window: hourMs });
+  const perAddress = limitOf({ name: 'draft', max: mostAnHour, window: hourMs });
   const secretOf = ({ request }: Asking) => {
     const value = readCookie(request.headers.cookie, cookie.name());
     return value !== undefined && isSecret.test(value) ? value : undefined;

@@ -1,6 +1,5 @@
-import type { Clock } from '../clock.js';
 import type { RequestFacts } from './handler.js';
-import { rateLimit } from './rate-limit.js';
+import type { MakeLimit } from './rate-limit.js';
 import type { Turns } from './turns.js';
 
 /** Characters of a sheet from which on its page costs many times as much as any that is played. */
@@ -13,8 +12,8 @@ const maxLargePerMinute = 30;
  */
 export type HeavyPages = <T>(length: number, request: RequestFacts, make: () => T) => T | Promise<T>;
 
-export function heavyPages(heavyTurns: Turns, clock: Clock): HeavyPages {
-  const limit = rateLimit({ name: 'large-page', max: maxLargePerMinute, clock });
+export function heavyPages(heavyTurns: Turns, limitOf: MakeLimit): HeavyPages {
+  const limit = limitOf({ name: 'large-page', max: maxLargePerMinute });
   return (length, request, make) => {
     if (length < large) return make();
     limit.count(request);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import type { ApiError } from './api-error.js';
 import type { LimitState } from './limit-headers.js';
-import { rateLimit } from './rate-limit.js';
+import { rateLimits } from './rate-limit.js';
 
 const from = (address: string, told: LimitState[] = []) => ({
   ip: () => address,
   tellLimit: (limit: LimitState) => void told.push(limit),
 });
-const ofTwo = (clock = () => new Date(0)) => rateLimit({ name: 'create', max: 2, clock });
+const ofTwo = (clock = () => new Date(0)) => rateLimits(clock)({ name: 'create', max: 2 });
 
 describe('a limit of two a minute', () => {
   const day = 86_400_000;
@@ -52,7 +52,7 @@ describe('a limit of two a minute', () => {
 
   it('the sender is told how many are left, the refused one too', () => {
     const told: LimitState[] = [];
-    const limit = ofTwo(() => new Date(61_000));
+    const limit = ofTwo(() => new Date(60_000));
     const sender = from('198.51.100.1', told);
     limit.check(sender);
     limit.count(sender);
@@ -68,7 +68,7 @@ describe('a limit of two a minute', () => {
 
   it('none is no limit', () => {
     const told: LimitState[] = [];
-    const limit = rateLimit({ name: 'create', max: 0, clock: () => new Date(0) });
+    const limit = rateLimits(() => new Date(0))({ name: 'create', max: 0 });
     for (let i = 0; i < 10; i++) limit.count(from('198.51.100.1', told));
     limit.check(from('198.51.100.1', told));
     expect(told).toEqual([]);

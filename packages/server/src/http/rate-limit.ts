@@ -1,12 +1,13 @@
 import type { Clock } from '../clock.js';
 import { networkOf } from './address.js';
 import { ApiError } from './api-error.js';
+import { type MakeCounts, ownCounts } from './counts.js';
 import type { RequestFacts } from './handler.js';
 
 /** Who is counted, by address, and is told of it. */
 export type Sender = Pick<RequestFacts, 'ip' | 'tellLimit'>;
 
-/** Counts requests of an address in this process. */
+/** Counts requests of an address. */
 export interface RateLimit {
   /** @throws ApiError `too-many-requests` when there were too many within the window */
   count(sender: Sender): void;
@@ -22,24 +23,31 @@ interface RateLimitOptions {
   name: string;
   /** Requests a window and address; 0 for no limit. */
   max: number;
-  clock: Clock;
   /** In milliseconds; by default a minute. */
   window?: number;
 }
 
-export function rateLimit({ name, max, clock, window = 60_000 }: RateLimitOptions): RateLimit {
+/** Makes a limit. */
+export type MakeLimit = (options: RateLimitOptions) => RateLimit;
+
+/** Makes what makes limits: by these counts, and by a clock, whose windows begin at the same times at all servers. */
+export const rateLimits =
+  (clock: Clock, counts: MakeCounts = ownCounts): MakeLimit =>
+  (options) =>
+    rateLimit(options, clock, counts);
+
+function rateLimit({ name, max, window = 60_000 }: RateLimitOptions, clock: Clock, countsOf: MakeCounts): RateLimit {
   if (max === 0) return { count() {}, check() {} };
-  let counts = new Map<string, number>();
-  let start = 0;
-  /** How many the address has had within the window that now is part of. */
-  const countOf = (network: string, now: number): number => {
+  const counts = countsOf(name);
+  let start = Number.NEGATIVE_INFINITY;
+  /** Goes on to the window that now is part of. */
+  const moveOn = (now: number) => {
     if (now - start >= window) {
-      counts = new Map();
-      start = now;
+      start = now - (now % window);
+      counts.begin(start);
     }
     // The clock was put back: what was counted in the future was counted just now.
     start = Math.min(start, now);
-    return counts.get(network) ?? 0;
   };
   const tell = ({ tellLimit }: Sender, count: number, now: number): number => {
     const seconds = Math.ceil((start + window - now) / 1000);
@@ -49,14 +57,16 @@ export function rateLimit({ name, max, clock, window = 60_000 }: RateLimitOption
   return {
     count(sender) {
       const [now, network] = [clock().getTime(), networkOf(sender.ip())];
-      const count = countOf(network, now) + 1;
-      counts.set(network, count);
+      moveOn(now);
+      counts.add(network);
+      const count = counts.of(network);
       const seconds = tell(sender, count, now);
       if (count > max) throw tooManyRequests(seconds);
     },
     check(sender) {
       const now = clock().getTime();
-      const count = countOf(networkOf(sender.ip()), now);
+      moveOn(now);
+      const count = counts.of(networkOf(sender.ip()));
       const seconds = tell(sender, count, now);
       if (count >= max) throw tooManyRequests(seconds);
     },

@@ -9,10 +9,9 @@ import { viewAnySheet } from '@charsheet/schema/rules/second';
 import { type AlternativeReplies, recordHeaders } from '../characters/api/read.js';
 import { owns } from '../characters/policy.js';
 import type { StoredCharacter } from '../characters/store/repository.js';
-import type { Clock } from '../clock.js';
 import { forCaller } from '../http/headers.js';
 import type { HeavyPages } from '../http/heavy-pages.js';
-import { rateLimit } from '../http/rate-limit.js';
+import type { MakeLimit } from '../http/rate-limit.js';
 import { Rendered } from '../http/reply.js';
 import type { Site } from '../http/site.js';
 import { fileNameOf } from '../layout/file-name.js';
@@ -27,14 +26,17 @@ const maxPdfsPerMinute = 60;
 
 interface SheetReplyDeps {
   site: Site;
-  clock: Clock;
+  limitOf: MakeLimit;
   heavyPages: HeavyPages;
   pdfs: PdfCache;
 }
 
 /** Makes the answers with a sheet for people. */
-export function sheetReplies(place: PagePlace, { site, clock, heavyPages, pdfs }: SheetReplyDeps): AlternativeReplies {
-  const drawings = rateLimit({ name: 'pdf', max: maxPdfsPerMinute, clock });
+export function sheetReplies(
+  place: PagePlace,
+  { site, limitOf, heavyPages, pdfs }: SheetReplyDeps,
+): AlternativeReplies {
+  const drawings = limitOf({ name: 'pdf', max: maxPdfsPerMinute });
   return async (stored, { type, caller, request, query }) => {
     const visit = { ...visitOf(request, new URLSearchParams(query), place), caller };
     const { language } = visit;

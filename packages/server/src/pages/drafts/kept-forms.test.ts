@@ -5,6 +5,7 @@ import { textOf } from '../../../test/visitor.js';
 import { dueFromNow } from '../../database/deadline.js';
 import { drafts } from '../../drafts/drafts.js';
 import { removeExpiredDrafts } from '../../drafts/store.js';
+import { rateLimits } from '../../http/rate-limit.js';
 import { pageCookies } from '../../layout/cookies.js';
 import { type PageResult, type Redirect, type Visit, visitOf } from '../../layout/page.js';
 import { renderHtml } from '../../layout/respond.js';
@@ -30,7 +31,7 @@ function pagesOf(app: TestApp) {
       return { to: '/stored' };
     },
   };
-  const kept = drafts({ knex: app.database.knex, clock: () => app.now, site });
+  const kept = drafts({ knex: app.database.knex, clock: () => app.now, site, limitOf: rateLimits(() => app.now) });
   const paths = { '/new': keptForms(page, kept), '/edit': keptForms(signedInForm(page), kept) };
   return { stored, paths };
 }
