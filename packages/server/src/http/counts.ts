@@ -81,11 +81,13 @@ interface Total {
  */
 export function sharedCounts(knex: Knex, pause = usualPause): MakeCounts {
   const windows = new Map<string, Window>();
-  let timer: NodeJS.Timeout | undefined;
+  let isDue = false;
 
-  const later = () => {
-    timer ??= setTimeout(() => void tell().catch(() => {}), pause).unref();
-  };
+  function later(): void {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => void tell().catch(() => {}), pause).unref();
+  }
 
   function untold() {
     const all = [...windows].flatMap(([name, { start, counts }]) =>
@@ -95,7 +97,7 @@ export function sharedCounts(knex: Knex, pause = usualPause): MakeCounts {
   }
 
   async function tell(): Promise<void> {
-    timer = undefined;
+    isDue = false;
     const news = untold().map((one) => ({ ...one, size: one.count.here - one.count.told }));
     for (const { count, size } of news) count.told += size;
     const rows = news.map(({ key, start, size }) => ({ key, start, count: size }));
