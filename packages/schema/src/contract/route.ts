@@ -125,6 +125,8 @@ export function problemsOf(route: Route): ProblemCode[] {
   if (hasHeaderForm(route)) codes.push('invalid-header');
   if (route.body) {
     codes.push('invalid-json', 'invalid-body', 'body-too-large', 'unsupported-media-type', 'unsupported-encoding');
+    // What it is compressed to may be damaged.
+    codes.push('bad-request');
     // To read what is refused is work, too, and is counted.
     if (!hasLines(route)) codes.push('too-many-requests');
   }
