@@ -96,7 +96,12 @@ export function writeReply(ctx: Context, { status, headers = {}, body }: AnyRepl
     ctx.status = 304;
     return;
   }
-  if (body === undefined) return;
+  if (body === undefined) {
+    // Or Koa would send the words of the status.
+    ctx.body = null;
+    ctx.status = status;
+    return;
+  }
   if (isRendered) {
     ctx.body = body.content;
     ctx.type = body.type;

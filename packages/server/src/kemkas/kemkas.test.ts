@@ -223,8 +223,9 @@ describe.each(engines)('the pages of kemkas on %s', (engine) => {
     ['Register', '/sign-up'],
     ['Manage', '/account'],
   ])('the link %s leads to %s', async (link, to) => {
-    const { status, headers } = await guest.get(`/Identity/Account/${link}`);
-    expect({ status, location: headers['location'] }).toEqual({ status: 302, location: to });
+    const { status, headers, body } = await guest.get(`/Identity/Account/${link}`);
+    expect({ status, location: headers['location'], body }).toEqual({ status: 302, location: to, body: '' });
+    expect(headers).not.toHaveProperty('content-type');
     expect((await guest.get(to)).status).toBeLessThan(400);
   });
 
