@@ -38,6 +38,12 @@ describe('a caller who writes bytes, on PGlite', () => {
       ['200', '201', '400'],
     ],
     [
+      'a URL, as a proxy gets it',
+      'GET http://x.example/livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      ['200'],
+    ],
+    ['a URL without a host', 'GET http://:1.example/livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', ['400']],
+    [
       'a chunk that is none',
       'POST /Character HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nx',
       ['400'],

@@ -15,6 +15,7 @@ import { ApiError, problemDocument, problemType } from './api-error.js';
 import { bodyWatch, type UnderWay } from './body-watch.js';
 import { standingHeaders } from './headers.js';
 import { languageHeaders, wordsFor } from './languages.js';
+import { requestedPath, takeTarget } from './target.js';
 
 export interface HttpServerOptions {
   listener: RequestListener;
@@ -44,9 +45,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   // Longer than the idle time of usual proxies, so that it is the proxy that closes.
   const timeouts = { keepAliveTimeout: 75_000, headersTimeout: limits.headers, requestTimeout: 0 };
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
-    if (request.headers.host !== undefined || request.httpVersion === '1.0') return listener(request, response);
-    const missing = new ApiError('bad-request', { detail: ({ hostMissing }) => hostMissing });
-    respond(response, problem(missing, request.headers));
+    const hasHost = request.headers.host !== undefined || request.httpVersion === '1.0';
+    if (hasHost && takeTarget(request)) return listener(request, response);
+    const refused = new ApiError('bad-request', {
+      detail: ({ hostMissing, badTarget }) => (hasHost ? badTarget : hostMissing),
+    });
+    respond(response, problem(refused, request.headers));
   });
   // By connection, which comes and goes seldom: what grows and shrinks with each request keeps old ones alive until the
   // next full garbage collection.
@@ -140,15 +144,6 @@ function unknownMethod(packet: string, allow: HttpServerOptions['allow']): ApiEr
   return Allow === undefined
     ? new ApiError('no-such-path')
     : new ApiError('method-not-allowed', { headers: { Allow } });
-}
-
-/** The path in a request line of HTTP/1; nothing when it is none. It is found in steps that each look at a byte once. */
-function requestedPath(packet: string): string | undefined {
-  const [line = '', ...rest] = packet.split('\n', 2);
-  const [method = '', target = '', version = '', ...more] = line.replace(/\r$/, '').split(' ');
-  const isRequest = /^[A-Za-z-]+$/.test(method) && /^HTTP\/1\.[01]$/.test(version);
-  if (!isRequest || rest.length === 0 || more.length > 0 || !target.startsWith('/')) return undefined;
-  return target.split('?', 1)[0];
 }
 
 /** What matters of the head of a request that the parser has not got through; as far as it came with what was refused. */

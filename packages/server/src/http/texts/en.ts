@@ -2,6 +2,7 @@
 export const en = {
   // Requests of any kind.
   hostMissing: 'the "Host" header is missing',
+  badTarget: 'what is asked for is neither a path nor a URL',
   hungUp: 'the caller has hung up',
   didNotWait: 'the caller did not wait',
   otherType: (expected: string, sent: string | undefined, charset: string) => {

@@ -2,6 +2,7 @@ import type { Details } from './en.js';
 
 export const hu: Details = {
   hostMissing: 'hiányzik a „Host” fejléc',
+  badTarget: 'amit a kérés kér, az se nem útvonal, se nem URL',
   hungUp: 'a hívó bontotta a kapcsolatot',
   didNotWait: 'a hívó nem várta meg a választ',
   otherType: (expected, sent, charset) => {
