@@ -13,5 +13,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     globalSetup: [here('test/global-setup.ts'), here('test/folder-setup.ts')],
     fileParallelism: false,
+    // A run compiles only what has changed since the last one.
+    experimental: { fsModuleCache: true },
   },
 });

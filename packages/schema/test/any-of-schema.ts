@@ -23,10 +23,16 @@ export function anyOfSchema(schema: TSchema): fc.Arbitrary<unknown> {
     case 'Boolean':
       return fc.boolean();
     case 'String':
-      return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= schema['maxLength']);
-    default: {
-      const unit = fc.constantFrom(...' .0é"&=x', ...(schema['x-lines'] ? '\n\t' : ''));
-      return fc.string({ unit, maxLength: 9 }).filter((text) => schema['minLength'] === 0 || /[.0é"&=x]/.test(text));
-    }
+      if (pattern === undefined) return anyText(schema);
+      // It makes no texts of those.
+      if (/\(\?[=!<]/.test(pattern)) return fc.constantFrom(...(schema['examples'] ?? ['']));
+      return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= (schema['maxLength'] ?? 1000));
+    default:
+      return anyText(schema);
   }
+}
+
+function anyText(schema: TSchema): fc.Arbitrary<string> {
+  const unit = fc.constantFrom(...' .0é"&=x', ...(schema['x-lines'] ? '\n\t' : ''));
+  return fc.string({ unit, maxLength: 9 }).filter((text) => schema['minLength'] === 0 || /[.0é"&=x]/.test(text));
 }

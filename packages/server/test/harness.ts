@@ -40,6 +40,8 @@ export interface TestApp {
   database: Database;
   /** Every line of the log, as an object. */
   logged: Record<string, unknown>[];
+  /** Every path that is served, with parameters as `:name`. */
+  paths: string[];
   /** Sends any request, also one that no client would. */
   send(request: RawRequest): Promise<HttpAnswer>;
   /** Sends a request that must be refused, and returns the problem. */
@@ -72,6 +74,8 @@ interface TestAppOptions {
   frontEndFolder?: string;
   /** How long to wait for the database, where not as long as usual, in milliseconds. */
   limits?: Partial<Limits>;
+  /** Whether an answer that breaks the contract is a 500, as in tests. */
+  checkAnswers?: boolean;
   /** In place of a database that is lent: it is opened before the tests of the file, and closed after them. */
   openDatabase?: (log: Logger) => Database;
   /** `undefined` for that of the service. */
@@ -93,6 +97,7 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
     limits,
     leastTimes = atOnce,
     openDatabase,
+    checkAnswers = true,
   } = { passwordCost: cheap, ...options };
   const logged: Record<string, unknown>[] = [];
   const app = { logged, now: startOfTime } as TestApp;
@@ -123,8 +128,9 @@ export function testApp(engine: Engine, options: TestAppOptions = {}): TestApp {
       leastTimes,
       basePath,
       frontEndFolder,
-      checkAnswers: true,
+      checkAnswers,
     });
+    app.paths = [...new Set(router.stack.map((layer) => String(layer.path)))];
     server = createHttpServer({ listener: koa.callback(), basePath, allow: allowedAt(router), forOrigin });
     port = await server.listen(0, '127.0.0.1');
     app.url = `http://127.0.0.1:${port}`;
