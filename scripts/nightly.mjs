@@ -1,65 +1,44 @@
 // All that takes too long for `npm test`, one part after the other, each in its time: `pnpm nightly`. It puts what they found into
-// docs/reliability.md; with parts named, as in `pnpm nightly model takeover`, only these run, and it is printed.
+// docs/reliability.md; with parts named, as in `pnpm nightly model takeover`, only these run, and it is printed. With `--quick` each
+// part does a little of what it does else, or nothing.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
+import { parts } from './nightly-parts.mjs';
+import { figuresLine, reportOf, sectionOf } from './nightly-report.mjs';
 import { root, tool } from './run.mjs';
-
-/** By the command of each, the package that has it, what it shows, and how many minutes it may take. */
-const parts = {
-  model: ['server', 20, 'whatever is done with sheets ends as in a model in memory'],
-  takeover: ['server', 20, 'whatever people and an attacker do, the attacker gets into no account'],
-  'account-timing': ['server', 10, 'the time of an answer does not tell which addresses have an account'],
-  'adapter-suite': ['server', 10, 'the account library reads and writes as its own tests want it'],
-  contention: ['server', 20, 'of many who change one sheet none overwrites another'],
-  'bulk-rounds': ['cli', 20, 'an import that is cut and sent again stores each sheet once'],
-  'crash-rounds': ['server', 10, 'the embedded database loses nothing when its process is killed'],
-  'database-faults': [
-    'server',
-    90,
-    'whatever befalls a PostgreSQL, each route answers in time and honestly, and all is well soon after',
-  ],
-  failover: ['server', 20, 'when machines fail nothing that was acknowledged is lost, and the service goes on soon'],
-  'under-load': ['server', 20, 'the service answers while callers do their worst'],
-  'catch-up': ['server', 20, 'readers notice little while a million names are folded again'],
-  'list-cost': ['server', 10, 'the last page of a long list costs what the first one does'],
-  journeys: ['server', 30, 'people get through with a browser, and every page can be used without eyes or mouse'],
-};
 
 /** Beside its figures the output of each part is kept whole. */
 const logs = join(root, 'node_modules', '.cache', 'charsheet', 'nightly');
 
-/** A line about one route under a fault: the route, the slowest answer, and its status. */
-const ofRoute = /^((?:GET|POST|PUT|PATCH|DELETE) \S+)(?: \S+)*? {2,}(\d+) ms {2,}(\d{3})/;
-/** What the test runner and pnpm say of themselves. */
-const noise = /^\s*(RUN|✓|✗|×|↓|❯|Start at|Duration|stdout \||stderr \||>|-+ |[─⎯])/;
-/** More lines than any part has that passes. */
-const mostLines = 150;
-
-const named = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isQuick = given.includes('--quick');
+const named = given.filter((one) => one !== '--quick');
 const unknown = named.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   console.error(`there is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
   process.exit(2);
 }
 mkdirSync(logs, { recursive: true });
+const wanted = named.length > 0 ? named : Object.keys(parts).filter((name) => !isQuick || parts[name].quick);
+const started = new Date();
 const outcomes = [];
-for (const name of named.length > 0 ? named : Object.keys(parts)) outcomes.push(await outcomeOf(name));
+for (const name of wanted) outcomes.push(await outcomeOf(name));
 if (named.length > 0) console.log(outcomes.map(sectionOf).join('\n'));
-else writeFileSync(join(root, 'docs', 'reliability.md'), reportOf(outcomes));
+else writeFileSync(join(root, 'docs', 'reliability.md'), reportOf(outcomes, { started, commit: commit(), isQuick }));
 process.exitCode = outcomes.every(({ status }) => status === 0) ? 0 : 1;
 
 async function outcomeOf(name) {
-  const [home, minutes] = parts[name];
-  const command = ['--filter', `@charsheet/${home}`, name];
+  const { home, minutes: usual, quick, does } = parts[name];
+  const { minutes = usual, args = [], env: less = {} } = isQuick ? (quick ?? {}) : {};
+  const command = [...(home ? ['--filter', `@charsheet/${home}`] : []), 'run', name, ...args];
   console.error(`${name}, at most ${minutes} minutes ...`);
   const start = performance.now();
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+  const env = { ...process.env, ...less, NO_COLOR: '1', FORCE_COLOR: undefined };
   // A group of its own, to be ended as a whole.
   const child = spawn(tool('pnpm'), command, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -79,68 +58,11 @@ async function outcomeOf(name) {
   clearTimeout(late);
   output = stripVTControlCharacters(output);
   writeFileSync(join(logs, `${name}.log`), output);
-  return { name, command: `pnpm ${command.join(' ')}`, status, seconds: (performance.now() - start) / 1000, output };
-}
-
-function wordFor({ status }) {
-  if (status === null) return 'was stopped, since it took too long';
-  return status === 0 ? 'passed' : 'failed';
-}
-
-function reportOf(all) {
-  const [{ model } = { model: 'unknown' }] = cpus();
-  const minutes = all.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
-  return `# Reliability
-
-What \`pnpm nightly\` found on ${new Date().toISOString().slice(0, 10)} at commit ${commit()}, in ${Math.round(minutes)} minutes: Node.js ${process.versions.node},
-${process.platform} ${process.arch}, ${cpus().length} processors (${model}). Each part runs alone by the command that stands with it.
-
-| Part | What it shows | Outcome |
-| --- | --- | --- |
-${all.map((one) => `| [${one.name}](#${one.name}) | ${parts[one.name][2]} | ${wordFor(one)} |`).join('\n')}
-${slowestIn(all)}
-${all.map(sectionOf).join('\n')}`;
-}
-
-function sectionOf(one) {
-  const figures = figuresIn(one.output);
-  return `## ${one.name}
-
-\`${one.command}\` ${wordFor(one)}, in ${Math.round(one.seconds)} seconds.
-
-\`\`\`text
-${figures.length > 0 ? figures.join('\n') : 'It says nothing but that.'}
-\`\`\`
-`;
-}
-
-/** What a part has said, without single routes and what tools say of themselves. */
-function figuresIn(output) {
-  const lines = output.split('\n').map((line) => line.replace(/ {2,}slowest {2,}.*/, '').trimEnd());
-  return lines.filter((line) => line !== '' && !noise.test(line) && !ofRoute.test(line)).slice(-mostLines);
-}
-
-/** The slowest answers of all, and what was done to the service meanwhile. */
-function slowestIn(all) {
-  const answers = [];
-  for (const { output } of all) {
-    let fault = '';
-    for (const line of output.split('\n')) {
-      fault = /^(.*): \d+ answers /.exec(line)?.[1] ?? fault;
-      const [, route, ms, status] = ofRoute.exec(line) ?? [];
-      if (route) answers.push({ fault, route, ms: Number(ms), status });
-    }
-  }
-  const slowest = answers.sort((a, b) => b.ms - a.ms).slice(0, 5);
-  if (slowest.length === 0) return '';
-  const rows = slowest.map(({ fault, route, ms, status }) => `| \`${route}\` | ${ms} | ${status} | ${fault} |`);
-  return `
-The five slowest answers, of ${answers.length} kinds of request under a fault, and the fault that made them so:
-
-| Route | Milliseconds | Status | Fault |
-| --- | ---: | ---: | --- |
-${rows.join('\n')}
-`;
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const lessEnv = Object.entries(less).map(([key, value]) => `${key}=${value} `);
+  const outcome = { name, does, command: `${lessEnv.join('')}pnpm ${command.join(' ')}`, status, seconds, output };
+  console.error(figuresLine(outcome));
+  return outcome;
 }
 
 function commit() {

@@ -3,8 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 
+import { nodeOf, pathWith } from './node-versions.mjs';
 import { makePackage, packages } from './packages.mjs';
 import { root, run } from './run.mjs';
 
@@ -50,15 +51,6 @@ function install({ name, file, unpacked }, node) {
   rmSync(app, { recursive: true });
   rmSync(join(folder, 'cache'), { recursive: true, force: true });
   return `| ${[spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim(), name, ...figures].join(' | ')} |`;
-}
-
-function nodeOf(version) {
-  const command = ['--yes', '-p', `node@${version}`, '-c', 'node -p process.execPath'];
-  return spawnSync('npx', command, { cwd: tmpdir(), encoding: 'utf8' }).stdout.trim();
-}
-
-function pathWith(node) {
-  return `${dirname(node)}${delimiter}${process.env.PATH}`;
 }
 
 function kilobytes(path) {

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import Knex from 'knex';
 
-const rounds = Number(process.argv[2] ?? 10);
+const rounds = Number(process.argv[2] ?? 100);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outdir = join(root, 'node_modules/.cache/charsheet/crash-rounds');
 await build({
@@ -28,16 +28,25 @@ await build({
 const { openEmbedded } = await import(join(outdir, 'src/database/embedded/embedded.mjs'));
 const folder = mkdtempSync(join(tmpdir(), 'charsheet-crash-rounds-'));
 let lost = 0;
+let written = 0;
+let found = 0;
+let slowest = 0;
 for (let round = 1; round <= rounds; round++) {
   const acknowledged = await writeAndKill();
   const { ids, byIndex, start } = await look();
   const missing = acknowledged - ids.filter((id) => id <= acknowledged).length;
   if (missing > 0 || byIndex !== ids.length) lost++;
+  // Numbers go on from round to round, and so does what is there.
+  written = acknowledged;
+  found = acknowledged - missing;
+  slowest = Math.max(slowest, start);
   console.log(
     `#${round}: ${acknowledged} acknowledged, ${ids.length} found (${byIndex} by index), ${missing} missing, reopened in ${start} ms`,
   );
 }
 rmSync(folder, { recursive: true, force: true });
+const figures = { 'acknowledged writes': written, 'verified writes': found, 'lost writes': written - found };
+console.log(`figures ${JSON.stringify({ engine: 'PGlite', rounds, ...figures, 'ready again after, ms': slowest })}`);
 console.log(lost === 0 ? 'nothing lost' : `${lost} rounds with a loss`);
 process.exitCode = lost === 0 ? 0 : 1;
 

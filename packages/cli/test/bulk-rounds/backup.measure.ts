@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../server/src/config.js';
 import { visitDatabase } from '../../../server/src/database/visit.js';
 import { engines } from '../../../server/test/engines.js';
+import { tell } from '../../../server/test/figures.js';
 import { goodPassword } from '../../../server/test/people.js';
 import { dataFolder, environmentOn, startServer } from '../../../server/test/server-process.js';
 import { standOn } from './stand.js';
@@ -56,11 +57,19 @@ it.each(engines)(
       server.child.kill('SIGTERM');
       await server.ended;
       const meanwhile = written.filter((one) => one.acknowledged > before && one.began < after);
-      process.stdout.write(
-        `${engine}, round ${round}: ${written.length} writes, ${written.filter(is).length} in the backup, ` +
-          `${meanwhile.length} while it was made in ${Math.round(took)} ms, of which ${meanwhile.filter(is).length} are in it; ` +
-          `${faults.length} faults\n`,
-      );
+      const earlier = written.filter((one) => one.acknowledged < before);
+      tell({
+        engine,
+        backup: `number ${round + 1}`,
+        rounds: 1,
+        'acknowledged writes': earlier.length,
+        'verified writes': earlier.filter(is).length,
+        'lost writes': earlier.filter((one) => !is(one)).length,
+        'writes meanwhile': meanwhile.length,
+        'of which are in it': meanwhile.filter(is).length,
+        'made in ms': Math.round(took),
+        faults: faults.length,
+      });
       expect.soft(faults).toEqual([]);
     }
   },

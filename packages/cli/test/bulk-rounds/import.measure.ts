@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 
 import { engines } from '../../../server/test/engines.js';
+import { tell } from '../../../server/test/figures.js';
 import { dataFolder } from '../../../server/test/server-process.js';
 import { outcome, start } from '../process.js';
 import { historyInput, type Input, seenIn, sheetsInput } from './inputs.js';
@@ -45,10 +46,11 @@ it.each(engines)(
     const folder = dataFolder();
     for (const { fault, happens, kind } of cases) {
       if (fault === crash && !stand.killDatabase) continue;
-      const told = { cut: 0, runs: 0, wrong: [] as string[] };
+      const told = { cut: 0, runs: 0, lines: 0, wrong: [] as string[] };
       for (let round = 0; round < rounds; round++) {
         const { token } = stand.people.pop() as { token: string };
         const input = kind.input();
+        told.lines += input.expected.length;
         const home = join(folder, token.replaceAll(/\W/g, ''));
         mkdirSync(home);
         const [file, rejects] = [join(home, 'input'), join(home, 'refused')];
@@ -104,9 +106,16 @@ it.each(engines)(
         if (!again.stdout.startsWith('0 stored, 0 changed')) told.wrong.push(`again: ${again.stdout}${again.stderr}`);
         await once('again');
       }
-      process.stdout.write(
-        `${engine}, ${fault}, ${kind.name}: ${told.cut} of ${rounds} cut, ${told.runs} runs, ${told.wrong.length} wrong\n`,
-      );
+      tell({
+        engine,
+        fault: `${fault}, ${kind.name}`,
+        rounds,
+        cut: told.cut,
+        imports: told.runs,
+        'acknowledged writes': told.lines,
+        'verified writes': told.wrong.length === 0 ? told.lines : 0,
+        wrong: told.wrong.length,
+      });
       expect.soft(told.wrong, `${fault}, ${kind.name}`).toEqual([]);
     }
   },

@@ -65,16 +65,18 @@ export async function untilReady(app: TestApp, patienceMs = 60_000): Promise<num
   return performance.now() - start;
 }
 
-/** The creates that were acknowledged and whose sheets are not there. */
-export async function lostSheets(app: TestApp, answered: Answered[]): Promise<string[]> {
+/** The creates that were acknowledged: how many, and those whose sheets are not there. */
+export async function storedSheets(app: TestApp, answered: Answered[]): Promise<{ count: number; lost: string[] }> {
   const lost: string[] = [];
+  let count = 0;
   for (const { route, status, answer } of answered) {
     if (route !== 'POST /Character' || status !== 201) continue;
+    count++;
     const { id } = JSON.parse(answer.body) as { id: string };
     const { body } = await app.send({ path: `/Character/${id}` });
     if (body !== answer.body) lost.push(id);
   }
-  return lost;
+  return { count, lost };
 }
 
 interface Pool {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 
+import { tell } from '../figures.js';
 import type { Answered } from './asking.js';
 
 /** What is promised, in milliseconds. */
@@ -21,12 +22,22 @@ export interface Outcome {
   readyBound?: number | undefined;
   /** What became of the connections, in words. */
   pool: string;
+  /** The sheets that were acknowledged, where it was looked for them: how many, and those that are not there. */
+  stored?: { count: number; lost: string[] };
   /** Whatever else was promised and is not so. */
   others?: string[];
 }
 
 /** Prints what a fault did to every route; fails when a bound is missed. */
-export function report({ fault, answers, readyMs, readyBound = bounds.ready, pool, others = [] }: Outcome): void {
+export function report({
+  fault,
+  answers,
+  readyMs,
+  readyBound = bounds.ready,
+  pool,
+  stored,
+  others = [],
+}: Outcome): void {
   const routes = [...new Set(answers.map(({ route }) => route))].sort();
   const rows = routes.map((route) => {
     const own = answers.filter((one) => one.route === route);
@@ -35,9 +46,24 @@ export function report({ fault, answers, readyMs, readyBound = bounds.ready, poo
   });
   print([`${fault}: ${answers.length} answers`, 'slowest', 'its status', 'all'], rows);
   process.stdout.write(`ready again after ${Math.round(readyMs)} ms; connections: ${pool}\n`);
+  const busy = answers.filter(({ status }) => status === 503);
+  tell({
+    fault,
+    requests: answers.length,
+    'answers 503 with Retry-After': busy.filter(({ isHonest }) => isHonest).length,
+    'other answers 5xx': answers.filter(({ status, isHonest }) => status >= 500 && !isHonest).length,
+    ...(stored && {
+      'acknowledged writes': stored.count,
+      'verified writes': stored.count - stored.lost.length,
+      'lost writes': stored.lost.length,
+    }),
+    'slowest answer, ms': Math.round(slowest(answers).ms),
+    'ready again after, ms': Math.round(readyMs),
+  });
   const missed = [
     ...rows.flatMap(([route, ms = '']) => (Number.parseInt(ms, 10) > bounds.answer ? [`${route} took ${ms}`] : [])),
     ...new Set(answers.filter(({ isHonest }) => !isHonest).map(({ route, status }) => `${route} answered ${status}`)),
+    ...(stored && stored.lost.length > 0 ? [`acknowledged and not there: ${stored.lost.join(' ')}`] : []),
     ...(readyMs > readyBound ? [`ready after ${Math.round(readyMs)} ms`] : []),
     ...others,
   ];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { askAgainAndAgain, lostSheets, prepareRounds, untilIdle, untilReady, usualAnswers } from './asking.js';
+import { askAgainAndAgain, prepareRounds, storedSheets, untilIdle, untilReady, usualAnswers } from './asking.js';
 import { workInBackground } from './background.js';
 import type { FaultyDatabase } from './private-server.js';
 import { bounds, report } from './report.js';
@@ -48,17 +48,17 @@ export async function throughFault(faulty: FaultyDatabase, fault: Fault): Promis
   const answers = await asked;
   await background.stop();
   const { isIdle, text } = await untilIdle(app, bounds.pool);
-  const lost = await lostSheets(app, answers);
+  const stored = await storedSheets(app, answers);
   report({
     fault: fault.name,
     answers,
     readyMs,
     readyBound: fault.readyMs,
     pool: `${text}; ${settled.text}`,
+    stored,
     others: [
       ...settled.faults,
       ...(isIdle ? [] : [`connections: ${text}`]),
-      ...(lost.length > 0 ? [`acknowledged and not there: ${lost.join(' ')}`] : []),
       ...(fault.isNotReady && !probes.includes(503) ? ['said to be ready all the time'] : []),
     ],
   });

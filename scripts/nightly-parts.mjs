@@ -1,0 +1,72 @@
+/**
+ * By the command of each: the package that has it (none: the workspace), how many minutes it may take, what it shows, and how a
+ * quick run makes less of it; what has no such way is left out then.
+ */
+export const parts = {
+  fuzz: {
+    home: 'server',
+    minutes: 30,
+    does: 'requests of any kind get answers as they are published, in time; memory stays flat, and the log has no secret',
+    quick: { minutes: 3, env: { FUZZ_REQUESTS: '10000', FUZZ_SECONDS: '60' } },
+  },
+  model: {
+    home: 'server',
+    minutes: 20,
+    does: 'whatever is done with sheets ends as in a model in memory',
+    quick: { minutes: 2, env: { MODEL_RUNS: '50' } },
+  },
+  takeover: {
+    home: 'server',
+    minutes: 20,
+    does: 'whatever people and an attacker do, the attacker gets into no account',
+    quick: { minutes: 2, env: { MODEL_RUNS: '5' } },
+  },
+  'account-timing': {
+    home: 'server',
+    minutes: 10,
+    does: 'the time of an answer does not tell which addresses have an account',
+    quick: { minutes: 2, args: ['10'] },
+  },
+  'adapter-suite': {
+    home: 'server',
+    minutes: 10,
+    does: 'the account library reads and writes as its own tests want it',
+  },
+  contention: {
+    home: 'server',
+    minutes: 20,
+    does: 'of many who change one sheet none overwrites another',
+    quick: { minutes: 2, env: { CONTENTION_ROUNDS: '10' } },
+  },
+  'bulk-rounds': {
+    home: 'cli',
+    minutes: 30,
+    does: 'an import that is cut and sent again stores each sheet once, and a backup under load is of one moment',
+  },
+  'crash-rounds': {
+    home: 'server',
+    minutes: 15,
+    does: 'the embedded database loses nothing when its process is killed',
+    quick: { minutes: 1, args: ['4'] },
+  },
+  'database-faults': {
+    home: 'server',
+    minutes: 90,
+    does: 'whatever befalls a PostgreSQL, each route answers in time and honestly, and all is well soon after',
+    quick: { minutes: 4, args: ['restart'] },
+  },
+  failover: {
+    home: 'server',
+    minutes: 20,
+    does: 'when machines fail nothing that was acknowledged is lost, and the service goes on soon',
+  },
+  'under-load': { home: 'server', minutes: 20, does: 'the service answers while callers do their worst' },
+  'catch-up': { home: 'server', minutes: 20, does: 'readers notice little while a million names are folded again' },
+  'list-cost': { home: 'server', minutes: 10, does: 'the last page of a long list costs what the first one does' },
+  journeys: {
+    home: 'server',
+    minutes: 30,
+    does: 'people get through with a browser, and every page can be used without eyes or mouse',
+  },
+  'node-versions': { minutes: 60, does: 'all tests pass on every version of Node.js that is supported' },
+};

@@ -1,0 +1,108 @@
+// What `pnpm nightly` writes of its parts. A part says its figures in lines of its output: "figures " and an object in JSON.
+import { cpus } from 'node:os';
+
+/** A line about one route under a fault: the route, the slowest answer, and its status. */
+const ofRoute = /^((?:GET|POST|PUT|PATCH|DELETE) \S+)(?: \S+)*? {2,}(\d+) ms {2,}(\d{3})/;
+/** What the test runner and pnpm say of themselves. */
+const noise = /^\s*(RUN|✓|✗|×|↓|❯|Start at|Duration|Test Files|Tests|stdout \||stderr \||>|-+ |[─⎯])/;
+/** More lines than any part has that passes. */
+const mostLines = 150;
+
+/** Figures of which the worst of all parts counts; others are added up. */
+const worst = new Set(['slowest answer, ms', 'ready again after, ms']);
+/** What stands of all parts together. */
+const common = [
+  ...['requests', 'rounds', 'acknowledged writes', 'verified writes', 'lost writes'],
+  ...['answers 503 with Retry-After', 'other answers 5xx', 'slowest answer, ms', 'ready again after, ms'],
+];
+
+export function reportOf(all, { started, commit, isQuick }) {
+  const [{ model } = { model: 'unknown' }] = cpus();
+  const minutes = Math.round(all.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
+  const machine = `Node.js ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors (${model})`;
+  return `# Reliability
+
+What \`pnpm nightly${isQuick ? ' --quick' : ''}\` found on ${started.toISOString().slice(0, 10)} at commit ${commit}, in ${minutes} minutes: ${machine}.
+${isQuick ? 'It was a quick run: of each part a little, of some nothing. ' : ''}Each part runs alone by the command that stands with it.
+
+| Part | What it shows | Outcome |
+| --- | --- | --- |
+${all.map((one) => `| [${one.name}](#${one.name}) | ${one.does} | ${wordFor(one)} |`).join('\n')}
+
+${totalsOf(all)}
+${slowestIn(all)}
+${all.map(sectionOf).join('\n')}`;
+}
+
+export function sectionOf(one) {
+  const said = saidIn(one.output);
+  const figures = figuresIn(one);
+  return [
+    `## ${one.name}\n\n\`${one.command}\` ${wordFor(one)}, in ${one.seconds} seconds.\n`,
+    ...(figures.length > 0 ? [`${figures.map((some) => `- ${inWords(some)}`).join('\n')}\n`] : []),
+    ...(said.length > 0 ? [`\`\`\`text\n${said.join('\n')}\n\`\`\`\n`] : []),
+  ].join('\n');
+}
+
+/** One line, for whoever waits. */
+export const figuresLine = (one) =>
+  [`${one.name} ${wordFor(one)} in ${one.seconds} s`, ...figuresIn(one).map(inWords)].join('\n  ');
+
+const inWords = (figures) =>
+  Object.entries(figures)
+    .map(([name, value]) => (typeof value === 'number' ? `${name}: ${value.toLocaleString('en')}` : `${name} ${value}`))
+    .join('; ');
+
+function wordFor({ status }) {
+  if (status === null) return 'was stopped, since it took too long';
+  return status === 0 ? 'passed' : 'failed';
+}
+
+/** The figures that a part has said; of one that has none, how many tests passed. */
+function figuresIn({ output }) {
+  const told = output.split('\n').flatMap((line) => /^figures (\{.*\})$/.exec(line)?.[1] ?? []);
+  if (told.length > 0) return told.map((text) => JSON.parse(text));
+  const [, failed = 0, passed] = /^\s*Tests +(?:(\d+) failed \| )?(\d+) passed/m.exec(output) ?? [];
+  return passed === undefined ? [] : [{ 'tests passed': Number(passed), 'tests failed': Number(failed) }];
+}
+
+function totalsOf(all) {
+  const figures = all.flatMap(figuresIn);
+  const rows = common.flatMap((name) => {
+    const values = figures.flatMap((some) => (typeof some[name] === 'number' ? [some[name]] : []));
+    if (values.length === 0) return [];
+    const value = worst.has(name) ? Math.max(...values) : values.reduce((a, b) => a + b);
+    return [`| ${name}${worst.has(name) ? ', at worst' : ''} | ${value.toLocaleString('en')} |`];
+  });
+  if (rows.length === 0) return '';
+  return ['Of all parts together:', '', '| | |', '| --- | ---: |', ...rows, ''].join('\n');
+}
+
+/** What a part has said, without figures, single routes and what tools say of themselves. */
+function saidIn(output) {
+  const lines = output.split('\n').map((line) => line.replace(/ {2,}slowest {2,}.*/, '').trimEnd());
+  const isSaid = (line) => line !== '' && !line.startsWith('figures {') && !noise.test(line) && !ofRoute.test(line);
+  return lines.filter(isSaid).slice(-mostLines);
+}
+
+/** The slowest answers of all, and what was done to the service meanwhile. */
+function slowestIn(all) {
+  const answers = [];
+  for (const { output } of all) {
+    let fault = '';
+    for (const line of output.split('\n')) {
+      fault = /^(.*): \d+ answers /.exec(line)?.[1] ?? fault;
+      const [, route, ms, status] = ofRoute.exec(line) ?? [];
+      if (route) answers.push({ fault, route, ms: Number(ms), status });
+    }
+  }
+  const slowest = answers.sort((a, b) => b.ms - a.ms).slice(0, 5);
+  if (slowest.length === 0) return '';
+  const rows = slowest.map(({ fault, route, ms, status }) => `| \`${route}\` | ${ms} | ${status} | ${fault} |`);
+  return `The five slowest answers, of ${answers.length} kinds of request under a fault, and the fault that made them so:
+
+| Route | Milliseconds | Status | Fault |
+| --- | ---: | ---: | --- |
+${rows.join('\n')}
+`;
+}
