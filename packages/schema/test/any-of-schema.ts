@@ -26,10 +26,19 @@ export function anyOfSchema(schema: TSchema): fc.Arbitrary<unknown> {
       if (pattern === undefined) return anyText(schema);
       // It makes no texts of those.
       if (/\(\?[=!<]/.test(pattern)) return fc.constantFrom(...(schema['examples'] ?? ['']));
-      return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= (schema['maxLength'] ?? 1000));
+      return matching(pattern).filter((text) => text.length <= (schema['maxLength'] ?? 1000));
     default:
       return anyText(schema);
   }
+}
+
+/** Made once of each pattern: that takes long, and a sheet has the same ones again and again. */
+const known = new Map<string, fc.Arbitrary<string>>();
+
+function matching(pattern: string): fc.Arbitrary<string> {
+  const made = known.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  known.set(pattern, made);
+  return made;
 }
 
 function anyText(schema: TSchema): fc.Arbitrary<string> {
