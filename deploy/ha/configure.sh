@@ -13,9 +13,10 @@ haproxy_socket=/run/haproxy/admin.sock pgbouncer_users=/etc/pgbouncer/users.txt
 name=$machine
 eval "self=\${$machine:?is no machine of the settings}"
 listen=${listen:-$self}
-for other in "$self" "$db1" "$db2" "$db3"; do
-  case $etcd in *"$other:"*) ;; *) etcd="${etcd:+$etcd, }'$other:2379'" ;; esac
-done
+if [ -z "$etcd" ]; then
+  etcd="'$self:2379'"
+  for other in "$db1" "$db2" "$db3"; do [ "$other" = "$self" ] || etcd="$etcd, '$other:2379'"; done
+fi
 case $machine in
   db*) files='etcd.env patroni.yml database.sql' ;;
   *) files='haproxy.cfg pgbouncer.ini pgbouncer-users.txt server.env' ;;

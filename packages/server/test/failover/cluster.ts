@@ -113,25 +113,26 @@ interface Member {
   lag?: number;
 }
 
+/** In bytes: those who write do not wait for it. */
+const mostLag = 1_000_000;
 /** In milliseconds. */
 const patience = 120_000;
 
+/** A node that was stopped or cut off takes the past for the present at first: so all of them must say the same. */
 async function untilWhole(addresses: string[]): Promise<{ primary: Node; synchronous: Node }> {
-  let seen: unknown;
+  let seen: string[] = [];
   for (const end = Date.now() + patience; Date.now() < end; await delay(250)) {
-    for (const address of addresses) {
-      const members = await membersAt(address);
-      if (members.length > 0) seen = members;
-      const primary = members.find(({ role }) => role === 'leader');
-      const synchronous = members.find(({ role }) => role === 'sync_standby');
-      const isWell = ({ state, timeline, lag }: Member) =>
-        ['running', 'streaming'].includes(state) && timeline === primary?.timeline && (lag ?? 0) === 0;
-      if (primary && synchronous && members.length === addresses.length && members.every(isWell)) {
-        return { primary: primary.name, synchronous: synchronous.name };
-      }
-    }
+    const told = await Promise.all(addresses.map(membersAt));
+    seen = told.map((members) => JSON.stringify(members));
+    const [members = []] = told;
+    const primary = members.find(({ role }) => role === 'leader');
+    const synchronous = members.find(({ role }) => role === 'sync_standby');
+    const isWell = ({ state, timeline, lag }: Member) =>
+      ['running', 'streaming'].includes(state) && timeline === primary?.timeline && (lag ?? 0) < mostLag;
+    const isWhole = new Set(seen).size === 1 && members.length === addresses.length && members.every(isWell);
+    if (primary && synchronous && isWhole) return { primary: primary.name, synchronous: synchronous.name };
   }
-  throw new Error(`the nodes did not come together again: ${JSON.stringify(seen)}`);
+  throw new Error(`the nodes did not come together again: ${seen.join(' ')}`);
 }
 
 async function membersAt(address: string): Promise<Member[]> {

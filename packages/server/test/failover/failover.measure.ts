@@ -111,7 +111,7 @@ describe.skipIf(missing !== undefined)('three nodes and two servers', () => {
   afterAll(async () => {
     await load?.stop();
     await cluster?.stop();
-  });
+  }, patience);
 
   const rounds = faults.flatMap((fault) =>
     Array.from({ length: fault.rounds }, (_, i) => ({ ...fault, round: i + 1 })),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Agent, request } from 'undici';
@@ -27,7 +28,7 @@ export interface Seen {
 
 interface Options {
   entrances: string[];
-  /** Bearer tokens: each has an editor with a sheet of its own, a creator and a reader. */
+  /** Bearer tokens: each has an editor with a sheet of its own, and a creator. As many others, without an account, read. */
   tokens: string[];
 }
 
@@ -48,17 +49,18 @@ export function putUnderLoad({ entrances, tokens }: Options): { seen: Seen; stop
   const agent = new Agent({ headersTimeout: patience, bodyTimeout: patience, connect: { timeout: 2000 } });
   const stopping = new AbortController();
   const { signal } = stopping;
+  setMaxListeners(0, signal);
   let turn = 0;
 
   /** By one entrance; the next time by the other one when it was not answered. */
-  function caller(token: string) {
+  function caller(token?: string) {
     let entrance = turn++;
     return async (method: 'GET' | 'POST' | 'PATCH', path: string, headers: Record<string, string>, sent?: object) => {
       try {
         const answer = await request(`${entrances[entrance % entrances.length]}${path}`, {
           method,
           dispatcher: agent,
-          headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...headers },
+          headers: { ...(token && { authorization: `Bearer ${token}` }), accept: 'application/json', ...headers },
           body: sent ? JSON.stringify(sent) : null,
         });
         const text = await answer.body.text();
@@ -149,19 +151,16 @@ export function putUnderLoad({ entrances, tokens }: Options): { seen: Seen; stop
     }
   }
 
-  const work = tokens.flatMap((token, who) => [
-    create(caller(token), who),
-    edit(caller(token), who),
-    read(caller(token)),
-  ]);
+  const work = tokens.flatMap((token, who) => [create(caller(token), who), edit(caller(token), who), read(caller())]);
   const ended = Promise.all(work);
   ended.catch(() => {});
+  let stopped: Promise<void> | undefined;
   return {
     seen,
-    async stop() {
+    stop() {
       stopping.abort();
-      await ended;
-      await agent.close();
+      stopped ??= ended.then(() => agent.close());
+      return stopped;
     },
   };
 }
