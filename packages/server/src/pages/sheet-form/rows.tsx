@@ -31,7 +31,7 @@ export interface RowProps extends PartProps {
 }
 
 /** A list whose entries have several fields each. The first blank row stands there before anybody has asked for one. */
-export function Rows({ Row, isOpen = false, offers, mostChosen = 16, ...props }: RowsProps & { Row: RowOf }) {
+export function Rows({ Row, More, isOpen = false, offers, mostChosen = 16, ...props }: RowsProps & KindOfRow) {
   const { assessment, texts, language, action, name } = props;
   const numbers = rowsOf(
     [...assessment.typed.keys()].map((field) => [field, '']),
@@ -49,9 +49,10 @@ export function Rows({ Row, isOpen = false, offers, mostChosen = 16, ...props }:
     <ListFrame {...props} isIdle={isIdle}>
       {(numbers.length === 0 ? [0] : numbers).map((number, at) => {
         const row = `${name}.${number}`;
+        const ofRow = { assessment, texts, language, action, row, at, listOf, offers: isTyped ? undefined : offers };
         return (
           <div key={number} id={idOf(row)} class="row-of-fields" tabIndex={-1}>
-            <Row {...{ assessment, texts, language, action, row, at, listOf }} offers={isTyped ? undefined : offers} />
+            <Row {...ofRow} />
             {!isIdle && (
               <Button
                 action={action}
@@ -61,6 +62,7 @@ export function Rows({ Row, isOpen = false, offers, mostChosen = 16, ...props }:
                 says={texts.buttons.removeFrom(labelOf(row, language))}
               />
             )}
+            {More && <More {...ofRow} />}
             <Messages assessment={assessment} place={row} />
           </div>
         );
@@ -73,7 +75,11 @@ export function Rows({ Row, isOpen = false, offers, mostChosen = 16, ...props }:
   );
 }
 
-type RowOf = (row: RowProps) => VNode;
+interface KindOfRow {
+  Row: (row: RowProps) => VNode;
+  /** What stands behind its fields and its button. */
+  More?: (row: RowProps) => VNode | null;
+}
 
 /** Things: of the game by their identifiers, others in words of the player. */
 export const Things = (props: RowsProps) => <Rows {...props} Row={ThingRow} />;
@@ -132,13 +138,11 @@ interface ChosenProps extends SmallProps {
   /** What it means when nothing is chosen. */
   none?: string;
   isOptional?: boolean;
-  /** Whether it can be one that the game does not have. */
-  isOpen?: boolean;
 }
 
 /** A field of a row whose value is one of a few; of long lists it is typed. */
-export function Chosen({ groups, none, isOptional = true, isOpen = false, ...props }: ChosenProps) {
-  const { assessment, texts, row, member, offers, label } = props;
+export function Chosen({ groups, none, isOptional = true, ...props }: ChosenProps) {
+  const { assessment, texts, row, member, offers } = props;
   const place = `${row}.${member}`;
   const offered = groups ?? offers?.[member];
   if (!offered) return <Small {...props} />;
@@ -153,10 +157,13 @@ export function Chosen({ groups, none, isOptional = true, isOpen = false, ...pro
           {...(none !== undefined && { none })}
         />
       </select>
-      {isOpen && <OwnEntry {...props} name={place} label={`${labelOf(row, props.language)}, ${label}`} />}
     </Labelled>
   );
 }
+
+/** A place for the identifier of a row that the game does not have; where identifiers are typed anyway there is none. */
+export const OwnId = (row: RowProps) =>
+  row.offers ? <OwnEntry {...row} name={`${row.row}.id`} label={labelOf(row.row, row.language)} /> : null;
 
 /** A small label with its field and what is told of it. */
 function Labelled({

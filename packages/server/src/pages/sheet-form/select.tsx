@@ -56,25 +56,32 @@ export function Options({ groups, chosen, isOptional = true, none, texts: { opti
   );
 }
 
+interface OwnProps extends PartProps {
+  name: string;
+  label?: string;
+}
+
 /** A place for an identifier that the game does not have; in a list it comes after what was chosen. */
-export function OwnEntry({
-  assessment,
-  name,
-  language,
-  label = labelOf(name, language),
-  texts: { own },
-}: PartProps & { name: string; label?: string }) {
+export function OwnEntry(props: OwnProps) {
+  const { assessment, name, texts } = props;
+  return (
+    <details class="own" open={valueAt(assessment, fieldNames.own + name) !== ''}>
+      <summary>{texts.own.summary}</summary>
+      <OwnInput {...props} />
+    </details>
+  );
+}
+
+export function OwnInput({ assessment, name, language, label = labelOf(name, language), texts: { own } }: OwnProps) {
   const field = fieldNames.own + name;
-  const value = valueAt(assessment, field);
   const place = messagesAt(assessment, field).length > 0 ? field : `${field}.0`;
   return (
-    <details class="own" open={value !== ''}>
-      <summary>{own.summary}</summary>
+    <>
       <input
         id={idOf(field)}
         name={field}
         type="text"
-        value={value}
+        value={valueAt(assessment, field)}
         autocomplete="off"
         autocapitalize="none"
         spellcheck={false}
@@ -82,6 +89,6 @@ export function OwnEntry({
         {...described(assessment, place, undefined)}
       />
       <Messages assessment={assessment} place={place} />
-    </details>
+    </>
   );
 }

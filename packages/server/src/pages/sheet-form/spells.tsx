@@ -12,6 +12,8 @@ interface SpellsProps extends PartProps {
   noClass: string;
   /** The field of the spell; it is typed unless given. */
   Spell?: (row: RowProps) => VNode;
+  /** What else there is for it. */
+  More?: (row: RowProps) => VNode | null;
   /** All spells there are. */
   spells?: readonly OptionGroup[];
   mostChosen?: number;

@@ -10,6 +10,9 @@ html { scroll-padding-bottom: 5.5rem; }
 .editions a { display: inline-flex; align-items: center; min-height: 2.5rem; }
 .editions [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; border-bottom: 2px solid var(--accent); }
 .row-title { flex: 0 0 100%; font: 600 1rem/1.4 var(--serif); color: var(--accent); }
+.row-of-fields .own { flex: 0 0 auto; width: auto; }
+.row-of-fields .own[open] { flex-basis: 100%; }
+.rare { display: grid; gap: .625rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); }
 .beginnings { padding: .25rem 0; }
 summary { cursor: pointer; color: var(--accent); min-height: 2.5rem; padding: .375rem 0; width: fit-content; }
 .sheet-form { display: grid; gap: 1.5rem 2.5rem; }
@@ -67,6 +70,7 @@ label.check { display: flex; gap: .5rem; align-items: center; min-height: 2.875r
 .vitals dd { font: 600 1.75rem/1.2 var(--serif); color: var(--accent); }
 .derived .lines { display: block; }
 .lines div { display: flex; gap: .75rem; justify-content: space-between; align-items: baseline; padding: .25rem 0; border-bottom: 1px dotted var(--edge); line-height: 1.4; }
+.lines dd { white-space: nowrap; }
 .lines dt { color: var(--ink); min-width: 0; }
 .lines small { font-size: .8125rem; color: var(--soft); }
 .conflict { display: grid; gap: 1.75rem; }

@@ -1,9 +1,11 @@
 import type { Character2E } from '@charsheet/schema';
+import { fieldNames } from '@charsheet/schema/form';
 
 import { TextField, valueAt } from '../fields.js';
 import { Button } from '../lists.js';
 import type { FormParts } from '../parts.js';
 import { Chosen, type RowProps, Rows, Small } from '../rows.js';
+import { OwnInput } from '../select.js';
 import { buttons, idOf } from '../state.js';
 import type { offersOf } from './options.js';
 
@@ -31,6 +33,7 @@ export function Levels({ texts, action, common, offers }: FormParts<Character2E>
         offers={ofLevel}
         mostChosen={30}
         Row={LevelRow}
+        More={RareChoices}
       />
       <p>
         <Button
@@ -52,24 +55,50 @@ const choices = [
   ['tolvajExtraKepzettseg', 'extraSkill', (osztaly: string) => osztaly === 'o_2e_tolvaj'],
 ] as const;
 
-function LevelRow(row: RowProps) {
-  const { assessment, texts, at } = row;
-  const osztaly = valueAt(assessment, `${row.row}.osztaly`);
-  const one = ([member, label]: (typeof choices)[number]) => (
-    <Chosen key={member} {...row} member={member} label={texts.labels[label]} isOpen />
-  );
-  const isShown = ([member, , isDue]: (typeof choices)[number]) =>
-    isDue(osztaly, at + 1) || valueAt(assessment, `${row.row}.${member}`) !== '';
+type Choice = (typeof choices)[number];
+
+/** Whether a choice stands among the fields of its level: where it is due, or made. */
+const isShown = ({ assessment, row, at }: RowProps, [member, , isDue]: Choice) =>
+  isDue(valueAt(assessment, `${row}.osztaly`), at + 1) || valueAt(assessment, `${row}.${member}`) !== '';
+
+const Choices = ({ row, shown }: { row: RowProps; shown: boolean }) => (
+  <>
+    {choices
+      .filter((choice) => isShown(row, choice) === shown)
+      .map(([member, label]) => (
+        <Chosen key={member} {...row} member={member} label={row.texts.labels[label]} />
+      ))}
+  </>
+);
+
+const LevelRow = (row: RowProps) => (
+  <>
+    <strong class="row-title">{row.texts.labels.rollOf(row.at + 1)}</strong>
+    <Chosen {...row} member="osztaly" label={row.texts.labels.spellClass} isOptional={false} />
+    <Small {...row} member="HProll" label={row.texts.labels.roll} isNumber />
+    <Choices row={row} shown />
+  </>
+);
+
+/** What a level rarely has: choices that are not due, and identifiers of house rules. */
+function RareChoices(row: RowProps) {
+  const { assessment, texts, offers } = row;
+  const own = offers ? ([['osztaly', 'spellClass'], ...choices] as const) : [];
+  const isOpen = own.some(([member]) => valueAt(assessment, `${fieldNames.own}${row.row}.${member}`) !== '');
   return (
-    <>
-      <strong class="row-title">{texts.labels.rollOf(at + 1)}</strong>
-      <Chosen {...row} member="osztaly" label={texts.labels.spellClass} isOptional={false} isOpen />
-      <Small {...row} member="HProll" label={texts.labels.roll} isNumber />
-      {choices.filter(isShown).map(one)}
-      <details class="own">
-        <summary>{texts.own.choices}</summary>
-        {choices.filter((choice) => !isShown(choice)).map(one)}
-      </details>
-    </>
+    <details class="own" open={isOpen}>
+      <summary>{texts.own.choices}</summary>
+      <div class="rare">
+        <Choices row={row} shown={false} />
+        {own.map(([member, label]) => (
+          <div key={member} class="entry">
+            <span class="hint" aria-hidden="true">
+              {texts.own.of(texts.labels[label])}
+            </span>
+            <OwnInput {...row} name={`${row.row}.${member}`} label={texts.labels[label]} />
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }

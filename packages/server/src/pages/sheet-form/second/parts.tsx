@@ -6,7 +6,7 @@ import { IdList } from '../lists.js';
 import type { OptionGroup } from '../offers.js';
 import { type FormParts, Part, RaceField } from '../parts.js';
 import { Belongings, Play } from '../parts-of-play.js';
-import { Chosen, Count, type RowProps, Rows } from '../rows.js';
+import { Chosen, Count, OwnId, type RowProps, Rows } from '../rows.js';
 import { Spells } from '../spells.js';
 import { Levels } from './levels.js';
 import { allSpells, offersOf, spellsFor } from './options.js';
@@ -41,6 +41,7 @@ export function SecondParts(form: FormParts<Character2E>) {
             spells={allSpells}
             mostChosen={40}
             Spell={SpellOfClass}
+            More={OwnId}
           />
         }
       />
@@ -72,12 +73,12 @@ interface CountedProps extends PartProps {
 
 /** Things of the game, and how many. */
 const Counted = ({ groups, ...props }: CountedProps) => (
-  <Rows {...props} offers={{ id: groups }} mostChosen={40} Row={CountedRow} />
+  <Rows {...props} offers={{ id: groups }} mostChosen={40} Row={CountedRow} More={OwnId} />
 );
 
 const CountedRow = (row: RowProps) => (
   <>
-    <Chosen {...row} member="id" label={row.texts.labels.thing} isOpen />
+    <Chosen {...row} member="id" label={row.texts.labels.thing} />
     <Count {...row} />
   </>
 );
@@ -88,6 +89,5 @@ const SpellOfClass = (row: RowProps) => (
     member="id"
     label={row.texts.labels.spellName}
     groups={row.offers && spellsFor(valueAt(row.assessment, `${row.row}.osztaly`), row.texts)}
-    isOpen
   />
 );

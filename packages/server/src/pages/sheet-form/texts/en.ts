@@ -59,7 +59,12 @@ export const en: FormTexts = {
     ownClass: 'The class of the character',
     unknown: (id) => `${id} (a rule of your own)`,
   },
-  own: { summary: 'A rule of your own', label: 'Identifier', choices: 'Other choices' },
+  own: {
+    summary: 'A rule of your own',
+    label: 'Identifier',
+    choices: 'Other choices',
+    of: (what) => `${what}, a rule of your own`,
+  },
   buttons: {
     check: 'Check',
     save: 'Save',

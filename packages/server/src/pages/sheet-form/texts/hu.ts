@@ -60,7 +60,12 @@ export const hu = {
     ownClass: 'A karakter osztálya',
     unknown: (id: string) => `${id} (saját szabály)`,
   },
-  own: { summary: 'Saját szabály', label: 'Azonosító', choices: 'Más választás' },
+  own: {
+    summary: 'Saját szabály',
+    label: 'Azonosító',
+    choices: 'Más választás',
+    of: (what: string) => `${what}, saját szabály`,
+  },
   buttons: {
     check: 'Ellenőrzés',
     save: 'Mentés',
