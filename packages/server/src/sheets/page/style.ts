@@ -107,7 +107,7 @@ td { font-weight: 600; }
   .who { grid-template-columns: minmax(0, 1fr) fit-content(45%); }
   .who dl { justify-content: flex-end; }
   .columns { grid-template-columns: minmax(0, 5fr) minmax(0, 8fr); }
-  .sheet dl.many { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 2rem; }
+  .sheet dl.many { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); gap: 0 2rem; }
 }
 @media print {
   @page { size: A4; margin: 12mm 14mm; }
