@@ -12,7 +12,17 @@ import { isCurrent } from './conditional.js';
 
 /** A JSON text that is ready to be sent: what the database holds need not be parsed to go out. */
 export class JsonText {
-  constructor(readonly text: string) {}
+  /** @param id of what it is about, where that has one */
+  constructor(
+    readonly text: string,
+    readonly id?: string,
+  ) {}
+}
+
+/** The identifier of what an answer is about. */
+export function idIn({ body }: { body?: unknown }): string {
+  if (body instanceof JsonText && body.id !== undefined) return body.id;
+  throw new Error('the answer is about nothing that has an identifier');
 }
 
 /** A body that is no JSON, of a media type that the route's contract names. */

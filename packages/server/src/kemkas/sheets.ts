@@ -4,7 +4,7 @@ import type { CharacterReads } from '../characters/store/reads.js';
 import { ApiError } from '../http/api-error.js';
 import type { Call } from '../http/handler.js';
 import { forCaller } from '../http/headers.js';
-import { JsonText } from '../http/reply.js';
+import { idIn, JsonText } from '../http/reply.js';
 
 type Reading = Pick<Call<typeof api.kemkas.get1E>, 'params' | 'caller' | 'request'>;
 type Storing = Pick<Call<typeof api.kemkas.create1E>, 'query' | 'caller' | 'request'> & { body: object };
@@ -23,7 +23,7 @@ export interface OwnRoutes {
 }
 
 interface Answer {
-  headers?: Record<string, string | string[]>;
+  body?: unknown;
 }
 
 interface SheetDeps {
@@ -46,8 +46,8 @@ export function sheetHandlers({ reads, edition, exchange, routes }: SheetDeps) {
   return {
     async create(call: Storing) {
       const body = toOurs(call.body);
-      const { headers } = await routes.create(called(call, { params: undefined, headers: {}, body }));
-      return { status: 200 as const, body: String(headers?.['Location']).slice(-36) };
+      const made = await routes.create(called(call, { params: undefined, headers: {}, body }));
+      return { status: 200 as const, body: idIn(made) };
     },
     async get({ params, caller, request }: Reading) {
       const stored = await reads.findReadable(params.id, caller, request);

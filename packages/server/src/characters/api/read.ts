@@ -46,7 +46,7 @@ export function recordOf({ id, version, isPublic, createdAt, updatedAt, sheet }:
   // Most sheets are as they were made, and to write a time takes a while.
   const updated = updatedAt.getTime() === createdAt.getTime() ? created : updatedAt.toISOString();
   const times = `"createdAt":"${created}","updatedAt":"${updated}"`;
-  return new JsonText(`{"id":"${id}","version":${version},"isPublic":${isPublic},${times},${sheet.slice(1)}`);
+  return new JsonText(`{"id":"${id}","version":${version},"isPublic":${isPublic},${times},${sheet.slice(1)}`, id);
 }
 
 const { Vary, 'Cache-Control': forOwner } = forCaller;

@@ -4,6 +4,7 @@ import {
   CharacterSummary,
   classOfSheet,
   type Edition,
+  editionOf,
   fold,
   nameOfSheet,
 } from '@charsheet/schema';
@@ -71,15 +72,12 @@ const summaryMembers = Object.keys(CharacterSummary.properties).filter((name) =>
 /** What a sheet is stored as. */
 export type SheetColumns = ReturnType<typeof sheetColumns>;
 
-/** The edition of a sheet, which a new row keeps. */
-const editionIn = (sheet: AnySheet): Edition => ('nev' in sheet ? '2e' : '1e');
-
 /** What a sheet is stored as: its text, and beside it what lists show and search by, whose names are those of the first edition. */
 export function sheetColumns(sheet: AnySheet) {
   const [name, osztaly] = [nameOfSheet(sheet), classOfSheet(sheet)];
   const shown = 'name' in sheet ? sheet : { ...sheet, name, osztaly };
   return {
-    edition: editionIn(sheet),
+    edition: editionOf(sheet),
     sheet: JSON.stringify(sheet),
     summary: summaryOf(shown),
     name_folded: fold(name),

@@ -4,6 +4,7 @@ import { type CharacterInput, type Edition, ofEdition, sheetPath } from '@charsh
 import { type FormFields, sheetOfForm } from '@charsheet/schema/form';
 
 import { ApiError } from '../../http/api-error.js';
+import { idIn } from '../../http/reply.js';
 import type { Redirect, Visit } from '../../layout/page.js';
 import type { CharacterRoutes } from '../characters/own-sheets.js';
 import { ownFields, type SheetFormState } from './state.js';
@@ -30,7 +31,7 @@ export async function storeNew(
   const isPublic = typed.get(ownFields.isPublic) !== 'false';
   const key = typed.get(ownFields.key) ?? '';
   try {
-    const { headers } = await create({
+    const made = await create({
       params: undefined,
       query: {},
       headers: key === '' ? {} : { 'idempotency-key': key.slice(0, 255) },
@@ -40,7 +41,7 @@ export async function storeNew(
       request,
     });
     return {
-      to: sheetPath({ id: String(headers?.['Location']).slice(-36), edition }),
+      to: sheetPath({ id: idIn(made), edition }),
       notice: caller ? 'sheet-stored' : 'sheet-stored-for-all',
     };
   } catch (error) {
