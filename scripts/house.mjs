@@ -29,7 +29,7 @@ export const house = {
     'outline.ts': ['api.ts', 'client.ts'],
     'api.ts': ['*'],
     // What the web pages of others call: sheets as they have them, and as they are here.
-    kemkas: ['characters', 'contract', 'basics.ts'],
+    kemkas: ['characters', 'contract', 'basics.ts', 'editions.ts'],
     operations: ['contract'],
     forecast: ['contract'],
     accounts: ['contract'],
@@ -45,6 +45,7 @@ export const house = {
       'rules/first',
       'characters/edition.ts',
       'characters/character-2e.ts',
+      'editions.ts',
       'language.ts',
     ],
     'rules/view': [
@@ -78,6 +79,7 @@ export const house = {
     characters: [
       'problem.ts',
       'basics.ts',
+      'editions.ts',
       'json',
       'contract',
       'rules/first/catalog',
@@ -86,7 +88,7 @@ export const house = {
     ],
     'rules/second/catalog': ['rules/first/catalog', 'language.ts'],
     'rules/first/catalog': ['language.ts'],
-    'basics.ts': ['changes.ts', 'json', 'language.ts'],
+    'basics.ts': ['changes.ts', 'editions.ts', 'json', 'language.ts'],
     'changes.ts': ['json/place.ts'],
     json: ['contract'],
     'fetch.ts': ['client.ts', 'contract'],
@@ -99,6 +101,8 @@ export const house = {
     'spelling.ts': [],
     'fold.ts': [],
     'language.ts': [],
+    // What is known of the editions before any schema.
+    'editions.ts': [],
   },
 
   'packages/server/src': {

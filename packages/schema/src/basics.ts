@@ -1,5 +1,6 @@
 // What the command line needs before any schema: the library of those takes a while to load.
 export { type Change, isJsonObject, sheetChanges } from './changes.js';
+export { type Edition, editionOf, nameOfSheet, pathOf } from './editions.js';
 export { pointerSegment } from './json/place.js';
 export { type Language, languages } from './language.js';
 

@@ -15,18 +15,7 @@ export {
 export { type AnyInput, type AnyRecord, ofEdition, readAnySheet, type SheetTools } from './characters/by-edition.js';
 export { Abilities, Character, completeSheet, Equipment } from './characters/character.js';
 export { Character2E, completeSheet2E } from './characters/character-2e.js';
-export {
-  type AnySheet,
-  classOfSheet,
-  type Edition,
-  editionOf,
-  editionSeen,
-  editions,
-  nameOfSheet,
-  pathOf,
-  type SheetOf,
-  sheetPath,
-} from './characters/edition.js';
+export type { AnySheet, SheetOf } from './characters/edition.js';
 export { DryRun, DryRun2E, Finding } from './characters/finding.js';
 export {
   AbilityId,
@@ -125,6 +114,16 @@ export { type TText, textFault } from './contract/text.js';
 export type { FaultTexts } from './contract/texts/say.js';
 export type { Validator } from './contract/validate.js';
 export { apiDocument } from './document.js';
+export {
+  classOfSheet,
+  type Edition,
+  editionOf,
+  editionSeen,
+  editions,
+  nameOfSheet,
+  pathOf,
+  sheetPath,
+} from './editions.js';
 export { type FetchOptions, fetchTransport, NoAnswerError } from './fetch.js';
 export { fold } from './fold.js';
 export {

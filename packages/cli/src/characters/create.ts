@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Command } from 'commander';
 
 import type { AnyRecord, CharacterInput } from '@charsheet/schema';
+import { editionOf } from '@charsheet/schema/basics';
 
 import type { GlobalOptions } from '../config.js';
 import type { Context } from '../context.js';
@@ -61,7 +62,6 @@ export function createCommand(context: Context): Command {
 export async function runCreate(context: Context, options: CreateOptions): Promise<void> {
   if (options.key !== undefined && options.files.length > 1) throw wrongUsage(context.texts.sheets.create.oneKey);
   const sheets = await readAll(context, options);
-  const { editionOf } = await import('../schema.js');
   const visibility = visibilityOf(options);
   const client = await context.connect(options);
   const canAsk = !options.yes && !options.private && !options.files.includes('-');
@@ -89,7 +89,7 @@ export async function runCreate(context: Context, options: CreateOptions): Promi
   } catch (error) {
     throw await stoppedAt(context, options, error, { sheets, stored, underWay: [now ?? [], sending.underWay].flat() });
   } finally {
-    if (last && !options.quiet) say(context.io, await pagesAt(context, stored, last));
+    if (last && !options.quiet) say(context.io, pagesAt(context, stored, last));
     if (!asked && !options.quiet) noteAnonymous(context, stored);
   }
 }
@@ -138,11 +138,10 @@ async function printResult({ io, texts }: Context, id: string, line: string): Pr
   }
 }
 
-async function pagesAt(context: Context, stored: number, last: AnyRecord): Promise<string> {
+function pagesAt(context: Context, stored: number, last: AnyRecord): string {
   const { page, pages, identifier } = context.texts.sheets.create;
-  const { editionOf } = await import('../schema.js');
   const address = (id: string) => pageAddress(context, id, editionOf(last));
-  return stored === 1 ? page(await address(last.id)) : pages(await address(identifier));
+  return stored === 1 ? page(address(last.id)) : pages(address(identifier));
 }
 
 /** How far it has come with the sheets. */

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import type { AnyRecord } from '@charsheet/schema';
-import { exampleId } from '@charsheet/schema/basics';
+import { editionOf, exampleId } from '@charsheet/schema/basics';
 
 import type { ApiClient, Context } from '../context.js';
 import { Failure, wrongUsage } from '../errors.js';
@@ -47,7 +47,6 @@ async function runDelete(context: Context, options: DeleteOptions): Promise<void
 
 async function remove(context: Context, client: ApiClient, record: AnyRecord): Promise<void> {
   const { id, version } = record;
-  const { editionOf } = await import('../schema.js');
   try {
     await callsOf(client, editionOf(record)).remove({ params: { id }, headers: ifVersion(version) });
   } catch (error) {

@@ -1,3 +1,5 @@
+import { editionOf, nameOfSheet, pathOf } from '@charsheet/schema/basics';
+
 import type { Context } from '../context.js';
 import { wrongUsage } from '../errors.js';
 import { checkWritable, writeSafely } from '../files/write-file.js';
@@ -24,7 +26,6 @@ export async function fetchPdf(context: Context, options: PdfOptions): Promise<v
   const { client, id, version } = source;
   if (version !== undefined) throw wrongUsage(show.pdfOfCurrent, show.restoreFirst);
   const record = await about(context, id, readRecord(client, id));
-  const { editionOf, nameOfSheet, pathOf } = await import('../schema.js');
   const file = output ?? `${fileName(nameOfSheet(record))}.pdf`;
   if (file !== '-') await checkWritable(file, overwrite);
   const bytes = await about(

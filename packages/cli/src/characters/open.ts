@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { exampleId } from '@charsheet/schema/basics';
+import { editionOf, exampleId } from '@charsheet/schema/basics';
 
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
@@ -26,8 +26,7 @@ async function runOpen(context: Context, options: NamedSheet): Promise<void> {
   const { io } = context;
   const { client, id } = await findSheet(context, options);
   const record = await about(context, id, readRecord(client, id));
-  const { editionOf } = await import('../schema.js');
-  const url = await pageAddress(context, id, editionOf(record));
+  const url = pageAddress(context, id, editionOf(record));
   if (options.json) await print(io, JSON.stringify({ id, url }));
   const texts = context.texts.sheets.open;
   const { openInBrowser } = await import('../terminal/browser.js');

@@ -8,6 +8,7 @@ import type {
   Fault,
   ProblemCode,
 } from '@charsheet/schema';
+import { editionOf } from '@charsheet/schema/basics';
 
 import type { Context } from '../context.js';
 import { type FailedInput, Failure, type FailureCode } from '../errors.js';
@@ -131,7 +132,7 @@ export async function sheetWithin<Input extends AnyInput | AnyRecord>(
   input: Input,
 ): Promise<Input extends CharacterInput | CharacterRecord ? Character : AnySheet>;
 export async function sheetWithin(input: AnyInput | AnyRecord): Promise<AnySheet> {
-  const { editionOf, ofEdition, UnexpectedAnswerError } = await import('../schema.js');
+  const { ofEdition, UnexpectedAnswerError } = await import('../schema.js');
   const { sheetOf, validator } = ofEdition[editionOf(input)];
   const sheet = sheetOf(input);
   if (validator.check(sheet)) return sheet;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import type { AnyRecord, CharacterInput } from '@charsheet/schema';
-import { exampleId } from '@charsheet/schema/basics';
+import { editionOf, exampleId } from '@charsheet/schema/basics';
 
 import type { ApiClient, Context } from '../context.js';
 import { examples } from '../terminal/help.js';
@@ -44,7 +44,6 @@ async function goBack(context: Context, client: ApiClient, live: AnyRecord, vers
   const { id } = live;
   if (live.version === version) return live;
   const old = await readVersion(client, id, version);
-  const { editionOf } = await import('../schema.js');
   const body = { ...old, isPublic: live.isPublic } as CharacterInput;
   try {
     return await storedRecord(

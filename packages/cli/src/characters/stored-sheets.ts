@@ -1,4 +1,5 @@
 import type { AnswerHeaders, AnyRecord, Edition, ProblemCode } from '@charsheet/schema';
+import { nameOfSheet, pathOf } from '@charsheet/schema/basics';
 
 import { commandFor, defaultUrl, formatUrl } from '../config.js';
 import type { ApiClient, Context } from '../context.js';
@@ -86,16 +87,12 @@ export const readOwn = (client: ApiClient, id: string): Promise<AnyRecord> =>
   });
 
 /** Where the page of a sheet is, at the server that was asked. */
-export async function pageAddress({ target }: Context, id: string, edition: Edition): Promise<string> {
-  const { pathOf } = await import('../schema.js');
+export function pageAddress({ target }: Context, id: string, edition: Edition): string {
   return `${target ? formatUrl(target.url) : defaultUrl}${pathOf[edition]}/${id}`;
 }
 
 /** The condition that a version is the current one. */
 export const ifVersion = (version: number) => ({ 'if-match': `"${version}"` });
 
-/** The name of the character, for which the schema need not be loaded. */
-export const nameIn = (record: AnyRecord) => ('nev' in record ? record.nev : record.name);
-
 /** How a sheet is called in messages. */
-export const title = (record: AnyRecord) => `${nameIn(record)} (${record.id})`;
+export const title = (record: AnyRecord) => `${nameOfSheet(record)} (${record.id})`;

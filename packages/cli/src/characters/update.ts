@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 
 import type { AnyInput, AnyRecord, CharacterInput } from '@charsheet/schema';
-import { exampleId } from '@charsheet/schema/basics';
+import { editionOf, exampleId } from '@charsheet/schema/basics';
 
 import type { ApiClient, Context } from '../context.js';
 import { type Failure, Stopped, wrongUsage } from '../errors.js';
@@ -91,7 +91,6 @@ async function replace(
   version: number | '*',
 ): Promise<AnyRecord> {
   const headers = version === '*' ? { 'if-match': '*' } : ifVersion(version);
-  const { editionOf } = await import('../schema.js');
   const body = { ...sheet, ...visibilityOf(options) } as CharacterInput;
   try {
     const { replace } = callsOf(client, editionOf(sheet));

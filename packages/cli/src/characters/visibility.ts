@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
 
-import { exampleId } from '@charsheet/schema/basics';
+import { editionOf, exampleId } from '@charsheet/schema/basics';
 
 import type { Context } from '../context.js';
 import { examples } from '../terminal/help.js';
@@ -34,7 +34,6 @@ async function runVisibility(context: Context, options: VisibilityOptions): Prom
   const isPublic = options.who === 'public';
   const { client, id } = await findSheet(context, options, { own: true });
   const before = await about(context, id, readOwn(client, id));
-  const { editionOf } = await import('../schema.js');
   const isChanged = before.isPublic !== isPublic;
   // Whoever changes the sheet at the same time changes something else.
   const call = { params: { id }, body: { isPublic }, headers: { 'if-match': '*' } };
@@ -46,8 +45,6 @@ async function runVisibility(context: Context, options: VisibilityOptions): Prom
   if (!isChanged) return say(io, (isPublic ? texts.publicAlready : texts.privateAlready)(title(record)));
   say(
     io,
-    isPublic
-      ? texts.public(title(record), await pageAddress(context, id, editionOf(record)))
-      : texts.private(title(record)),
+    isPublic ? texts.public(title(record), pageAddress(context, id, editionOf(record))) : texts.private(title(record)),
   );
 }

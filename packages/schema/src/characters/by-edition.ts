@@ -2,9 +2,10 @@ import type { TObject } from '@sinclair/typebox';
 
 import type { FaultTexts } from '../contract/texts/say.js';
 import type { Validator } from '../contract/validate.js';
+import { type Edition, editionOf } from '../editions.js';
 import { Character } from './character.js';
 import { Character2E } from './character-2e.js';
-import { type AnySheet, type Edition, editionOf } from './edition.js';
+import type { AnySheet } from './edition.js';
 import { type CharacterInput, sheetOf } from './input.js';
 import { readSheetBy, type SheetReading } from './read-sheet.js';
 import type { CharacterRecord } from './record.js';

@@ -2,8 +2,8 @@ import { type Static, type TObject, Type } from '@sinclair/typebox';
 
 import { exampleId } from '../basics.js';
 import { Instant, uuidForm, withDescription } from '../contract/formats.js';
+import { editions } from '../editions.js';
 import { Character } from './character.js';
-import { editions } from './edition.js';
 
 /** Identifier of a stored sheet: a UUID, written in lower case; read in any case. */
 export const CharacterId = Type.String({

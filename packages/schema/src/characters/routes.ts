@@ -1,7 +1,7 @@
+import { pathOf } from '../editions.js';
 import { bulkRoutesOf, EitherRecord, ExportQuery, ExportQuery2E } from './bulk-routes.js';
 import { completeSheet } from './character.js';
 import { completeSheet2E } from './character-2e.js';
-import { pathOf } from './edition.js';
 import { historyRoutesOf } from './history-routes.js';
 import { CharacterInput, CharacterPatch } from './input.js';
 import { CharacterQuery, CharacterQuery2E } from './lists.js';

@@ -6,9 +6,10 @@ import { anyOfSchema } from '../../test/any-of-schema.js';
 import { ofEdition } from '../characters/by-edition.js';
 import { type Character, completeSheet } from '../characters/character.js';
 import { completeSheet2E } from '../characters/character-2e.js';
-import { type AnySheet, editions } from '../characters/edition.js';
+import type { AnySheet } from '../characters/edition.js';
 import { characterValidator } from '../characters/validators.js';
 import { characterValidator2E } from '../characters/validators-2e.js';
+import { editions } from '../editions.js';
 import { type FormFields, formOfSheet, sheetOfForm } from './index.js';
 import { shapeOf } from './shape.js';
 

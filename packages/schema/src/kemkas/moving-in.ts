@@ -1,8 +1,8 @@
 import { isJsonObject } from '../basics.js';
 import { type AnyInput, ofEdition } from '../characters/by-edition.js';
-import { editionOf } from '../characters/edition.js';
 import { readSheetBy, type SheetReading } from '../characters/read-sheet.js';
 import type { FaultTexts } from '../contract/texts/say.js';
+import { editionOf } from '../editions.js';
 import { type Exchange, exchanges } from './sheets.js';
 
 /** What the service adds to a sheet, whoever has stored it. */

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import type { AnyInput } from '@charsheet/schema';
-import { exampleId, sheetChanges } from '@charsheet/schema/basics';
+import { exampleId, nameOfSheet, sheetChanges } from '@charsheet/schema/basics';
 
 import type { Context } from '../../context.js';
 import { createDraft, type Draft, findEditor, openEditor } from '../../files/draft.js';
@@ -12,7 +12,7 @@ import { canPrompt, confirm } from '../../terminal/prompts.js';
 import { findSheet, type NamedSheet } from '../find-sheet.js';
 import { type BadSheet, badSheet, checkSheet } from '../read-sheets.js';
 import { heldAgainstRules, noteFindings, type StrictOptions } from '../rules-findings.js';
-import { about, nameIn, readOwn, title } from '../stored-sheets.js';
+import { about, readOwn, title } from '../stored-sheets.js';
 import { type NewValues, newValue, setMembers } from './set-members.js';
 import { keepDraftOnFailure, storeEdited, updateFrom } from './store-edited.js';
 
@@ -57,7 +57,7 @@ async function runEdit(context: Context, options: EditOptions): Promise<void> {
   const { stored, sheet } = done;
   if (options.json) await print(context.io, JSON.stringify(stored));
   else say(context.io, storedAs(title(stored), stored.version));
-  await noteFindings(context, nameIn(stored), sheet, stored.id);
+  await noteFindings(context, nameOfSheet(stored), sheet, stored.id);
 }
 
 /**

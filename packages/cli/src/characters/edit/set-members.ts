@@ -1,11 +1,12 @@
 import type { CharacterPatch } from '@charsheet/schema';
+import { nameOfSheet } from '@charsheet/schema/basics';
 
 import type { Context } from '../../context.js';
 import { notTaken } from '../../terminal/options.js';
 import { print, say } from '../../terminal/output.js';
 import { findSheet, type NamedSheet } from '../find-sheet.js';
 import { noteFindings, type StrictOptions } from '../rules-findings.js';
-import { about, changeOfEither, nameIn, storedRecord, title } from '../stored-sheets.js';
+import { about, changeOfEither, storedRecord, title } from '../stored-sheets.js';
 
 /** Members to set, by their places in the sheet; null removes one. */
 export type NewValues = Record<string, unknown>;
@@ -53,5 +54,5 @@ export async function setMembers(
   );
   if (options.json) await print(context.io, JSON.stringify(stored));
   else say(context.io, context.texts.sheets.stored(title(stored), stored.version));
-  await noteFindings(context, nameIn(stored), stored, id);
+  await noteFindings(context, nameOfSheet(stored), stored, id);
 }

@@ -1,4 +1,5 @@
 import type { AnyInput, AnyRecord, CharacterInput } from '@charsheet/schema';
+import { editionOf } from '@charsheet/schema/basics';
 
 import type { ApiClient, Context } from '../../context.js';
 import { Failure, Stopped } from '../../errors.js';
@@ -12,7 +13,6 @@ import { callsOf, ifVersion, readRecord, storedRecord } from '../stored-sheets.j
 export async function storeEdited(context: Context, client: ApiClient, edited: Edited): Promise<AnyRecord> {
   const { id, version } = edited.record;
   try {
-    const { editionOf } = await import('../../schema.js');
     const call = { params: { id }, body: edited.sheet as CharacterInput, headers: ifVersion(version) };
     return await storedRecord(await callsOf(client, editionOf(edited.record)).replace(call));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import type { AnyRecord } from '@charsheet/schema';
+import { nameOfSheet } from '@charsheet/schema/basics';
 
 import { makeFolder } from '../../files/folder.js';
 import { writeSafely } from '../../files/write-file.js';
@@ -12,7 +13,6 @@ export async function intoFolder(
   folder: string,
   { force }: { force: boolean },
 ): Promise<void> {
-  const { nameOfSheet } = await import('../../schema.js');
   await makeFolder(folder);
   for await (const record of records) {
     const file = join(folder, `${fileName(nameOfSheet(record))}-${record.id}.json`);

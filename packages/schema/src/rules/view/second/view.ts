@@ -1,5 +1,6 @@
 import type { Character2E } from '../../../characters/character-2e.js';
-import type { AnySheet, Edition } from '../../../characters/edition.js';
+import type { AnySheet } from '../../../characters/edition.js';
+import type { Edition } from '../../../editions.js';
 import type { Language } from '../../../language.js';
 import { nameOf2E } from '../../second/catalog/look-up.js';
 import { skills } from '../../second/catalog/skills.js';
