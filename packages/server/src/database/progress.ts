@@ -23,6 +23,8 @@ export interface Progress {
   received: number;
 }
 
+/** After so long without any change a replica has shown all that it can; in milliseconds. */
+const rest = 500;
 /** Enough for a minute. */
 const mostMarks = 300;
 /** Of the log, in bytes. What begins a page is no change, and one that ends with a page may be told as either side of it. */
@@ -58,10 +60,13 @@ export class Follower {
   progress: Progress | undefined;
   #server: string | undefined;
   #mustExceed = 0;
+  #unchangedSince = 0;
 
-  /** It has answered. */
-  heard(progress: Progress, marks: Marks): void {
+  /** It has answered, at that time on the clock of `performance.now()`. */
+  heard(progress: Progress, marks: Marks, now = performance.now()): void {
     const { newest } = marks;
+    const before = this.progress;
+    if (before?.replayed !== progress.replayed || before.received !== progress.received) this.#unchangedSince = now;
     this.progress = progress;
     if (newest && this.#server !== newest.server) {
       if (this.#server !== undefined) this.#mustExceed = Math.max(progress.received, progress.replayed);
@@ -69,6 +74,16 @@ export class Follower {
     }
     const follows = progress.isReplica && progress.system === newest?.system && progress.received > this.#mustExceed;
     this.mark = follows ? marks.upTo(progress.replayed) : undefined;
+  }
+
+  /**
+   * Up to where it has changes that it shows, or will. What a server sent at its end may break off amid a change: a replica that
+   * rests has no more to show.
+   */
+  reach(now: number): number {
+    if (!this.progress) return 0;
+    const { replayed, received } = this.progress;
+    return now - this.#unchangedSince > rest ? replayed : received;
   }
 
   /** It does not answer. */

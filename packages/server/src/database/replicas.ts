@@ -90,7 +90,7 @@ export function openReplicas({ knex, url, readUrls, poolMax, log, bounds }: Repl
   function standsIn({ mark, progress }: Follower, now: number): boolean {
     const { newest } = marks;
     if (!primary.isAway || !newest || !mark || !progress || now - newest.at > bounds.standIn) return false;
-    const most = Math.max(...replicas.map(({ follower }) => follower.progress?.received ?? 0));
+    const most = Math.max(...replicas.map(({ follower }) => follower.reach(now)));
     return newest.at - mark.at <= bounds.staleness && progress.replayed >= most;
   }
 
