@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import pg from 'pg';
@@ -45,6 +45,7 @@ describe('what operators read', () => {
     expect(contained).not.toEqual([]);
     expect(unknown(contained)).toEqual([]);
     expect(unknown(read('deploy/charsheet.service').matchAll(/(?<=^#?Environment=.*)\b([A-Z_]+)=/gm))).toEqual([]);
+    expect(unknown(read('deploy/ha/server.env').matchAll(/^([A-Z_]+)=/gm))).toEqual([]);
     expect(unknown(read('Dockerfile').matchAll(/(?<=^ENV .*)\b([A-Z_]+)=/gm))).toEqual([]);
   });
 
@@ -63,6 +64,25 @@ describe('what operators read', () => {
     // What is there stays.
     expect(makeSecrets()).toBe(0);
     expect(settingsOf(contained)).toEqual(config);
+  });
+
+  it('fills in the files of several machines, whose database is that of the guide', () => {
+    const folder = dataFolder();
+    const example = read('deploy/ha/settings.example').replace(/=$/gm, '=s3cret');
+    writeFileSync(join(folder, 'settings'), example);
+    const filled = ['db1', 'db2', 'app1'].flatMap((machine) => {
+      const own = join(folder, machine);
+      const args = ['deploy/ha/configure.sh', join(folder, 'settings'), machine, own];
+      const { status, stderr } = spawnSync('sh', args, { cwd: root, encoding: 'utf8' });
+      expect([status, stderr]).toEqual([0, '']);
+      return readdirSync(own).map((name) => [`${machine}/${name}`, readFileSync(join(own, name), 'utf8')] as const);
+    });
+    expect(filled).toHaveLength(10);
+    for (const [name, text] of filled) expect(text, name).not.toMatch(/@\w+@/);
+    const files = new Map(filled);
+    expect(files.get('db2/patroni.yml')).toContain(`hosts: ['10.0.0.12:2379', '10.0.0.11:2379', '10.0.0.13:2379']`);
+    const sql = files.get('db1/database.sql')?.replace(/^--.*\n/gm, '');
+    expect(sql).toBe((setUp + forPooler).replace('change me', 's3cret'));
   });
 
   it('has the sample of nginx in containers, with the names that there are', () => {

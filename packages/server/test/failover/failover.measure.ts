@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openPostgres } from '../../src/database/connect.js';
 import { siteOf } from '../../src/http/site.js';
+import { tell } from '../figures.js';
 import { makePerson } from '../people.js';
 import { type Cluster, missingPackages, type Node, startCluster } from './cluster.js';
 import { putUnderLoad, type Seen } from './load.js';
@@ -143,6 +144,18 @@ describe.skipIf(missing !== undefined)('three nodes and two servers', () => {
       };
       const primary =
         after.primary === nodes.primary ? `${after.primary} stays` : `${nodes.primary} to ${after.primary}`;
+      tell({
+        fault: fault.name,
+        rounds: 1,
+        'acknowledged writes': figures.acknowledged,
+        'verified writes': figures.acknowledged - figures.lost,
+        'lost writes': figures.lost,
+        'answers 503 with Retry-After': figures.refused,
+        'requests without an answer': figures.unanswered,
+        'wrong answers': figures.wrong,
+        'seconds without writes': Math.round(figures.writes * 10) / 10,
+        'seconds without reads': Math.round(figures.reads * 10) / 10,
+      });
       print(fault.name, Object.values(figures), `${primary}, ${Math.round((end - start) / 1000)} s in all`);
       for (const text of wrong) process.stdout.write(`  wrong: ${text}\n`);
       expect.soft({ lost, wrong }).toEqual({ lost: [], wrong: [] });
