@@ -18,6 +18,16 @@ const stored = { id: Type.String(), createdAt: Type.String() };
 
 export const StoredSheet = Type.Object({ ...stored, ...Sheet.properties });
 
-/** What a list shows of a sheet. */
-const { name, faj, osztaly, szint } = Sheet.properties;
+/** What a list shows of a sheet, where it is a simple one. */
+const { name, faj, nem, kor, jellem, isten, osztaly, szint } = Sheet.properties;
 export const SheetSummary = Type.Object({ ...stored, name, faj, osztaly, szint });
+
+/** All that our list shows. */
+export const OwnSummary = Type.Object({
+  ...stored,
+  version: Type.Integer(),
+  isPublic: Type.Boolean(),
+  updatedAt: Type.String(),
+  ...{ name, faj, nem, kor, jellem, isten, osztaly, szint },
+  edition: Type.String(),
+});

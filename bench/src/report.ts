@@ -76,9 +76,9 @@ const notes = `## How it is measured
 - Every server writes one line of pino for each request to a file; Parse Server's own log is left at errors.
 - Validators are measured by processor time, the rest by the clock.
 - CPU is processor time for a thousand requests: of the server's process, and of all processes of PostgreSQL.
-- Our list is that of the caller's own sheets and needs a token; all seeded sheets belong to that caller. The peers list
-  the newest of all, without asking who calls. Of each sheet all show when it was made, its name, race, class and level; ours
-  shows more, so that its list is half as long again.
+- Our list is that of the caller's own sheets and needs a token; all seeded sheets belong to that caller. Fastify's is the same,
+  with the same members. The others list the newest of all, without asking who calls, and of each sheet only when it was made, its
+  name, race, class and level.
 - Our limit of creates without an account is off (RATE_LIMIT_CREATE=0), since all of them come from one address.
 - Our server checks rights, reads bodies strictly and keeps searchable columns beside the sheet; the peers in \`bench/peers\` do
   what their task needs. node:http checks sheets with our compiled validator, Fastify and Koa + Knex with ajv and the same schema,

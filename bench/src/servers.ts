@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { build } from 'esbuild';
 
+import { makeAccount } from './account.js';
 import { bench, root, startProcess } from './run.js';
 
 /** A kind of server, and how its API is called. */
@@ -24,6 +25,8 @@ export interface ServerKind {
   listPath: string;
   readPath(id: string): string;
   idOf(created: { id?: string; objectId?: string }): string | undefined;
+  /** Makes somebody whose own sheets are listed; returns a token. Absent: lists have those of everybody. */
+  signIn?(url: string, folder: string): Promise<string>;
 }
 
 const peer = (name: string, label: string, details: Partial<ServerKind> = {}): ServerKind => ({
@@ -47,6 +50,7 @@ export const ourServer = (name: string, checkout: string) =>
   peer(name, name, {
     ...ourPaths,
     isOurs: true,
+    signIn: makeAccount,
     program: async () => builtServer(checkout),
   });
 
@@ -59,7 +63,12 @@ const parseClass = '/parse/classes/Character';
 
 export const constant = peer('koa-constant', 'Koa, constant answer', { ...ourPaths, hasData: false });
 export const nodeHttp = peer('node-http', 'node:http + pg');
-export const fastify = peer('fastify', 'Fastify + TypeBox + pg');
+export const fastify = peer('fastify', 'Fastify + TypeBox + pg', {
+  signIn: async (url) => {
+    const answer = await fetch(`${url}/sessions`, { method: 'POST' });
+    return ((await answer.json()) as { token: string }).token;
+  },
+});
 const koaKnex = peer('koa-knex', 'Koa + Knex');
 export const parseServer = peer('parse-server', 'Parse Server', {
   headers: { 'X-Parse-Application-Id': 'bench' },

@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import { api, createClient, type Send } from '@charsheet/schema';
 
 import { type Workload, writePaths } from './load.js';
 import { query } from './postgres.js';
@@ -18,17 +15,13 @@ export interface Stand {
   options: RunOptions;
 }
 
-/** Starts a server, and stores so many sheets by its API; ours stores them for an account, whose list is then read. */
+/** Starts a server, and stores so many sheets by its API, for somebody whose list is then read where it has accounts. */
 export async function putUp(kind: ServerKind, options: RunOptions, sheets: number): Promise<Stand> {
   const server = await runServer(kind, options);
   if (kind.isOurs) await untilReady(server.url);
   const files: WorkloadFiles = { folder: options.folder, ids: ['any'] };
-  if (kind.isOurs) {
-    const owner = { Authorization: `Bearer ${await makeAccount(server.url, options.folder)}` };
-    Object.assign(files, { ids: await seed(server, sheets, owner), listHeaders: owner });
-  } else if (kind.hasData) {
-    files.ids = await seed(server, sheets);
-  }
+  if (kind.signIn) files.listHeaders = { Authorization: `Bearer ${await kind.signIn(server.url, options.folder)}` };
+  if (kind.hasData) files.ids = await seed(server, sheets, files.listHeaders);
   // As the database does by itself a little later.
   if (options.databaseUrl) await query(options.databaseUrl, 'vacuum analyze');
   return { server, workloads: workloadsOf(server, files), options };
@@ -90,48 +83,10 @@ async function create(
   return id;
 }
 
-const person = { name: 'Kósza Bence', email: 'bench@example.org', password: 'correct horse battery' };
-const timeoutMs = 20_000;
-
-/** Makes an account of our service as a person would, by its API and the mail it sends; returns a bearer token. */
-async function makeAccount(url: string, folder: string): Promise<string> {
-  const send: Send = async ({ path, ...request }) => {
-    const answer = await fetch(url + path, request);
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
-  };
-  const { accounts } = createClient(api, send);
-  await accounts.signUp({ body: person });
-  await accounts.verifyEmail({ body: { token: await tokenOfMail(join(folder, 'data', 'outbox')) } });
-  const { email, password } = person;
-  const { body } = await accounts.signIn({ body: { email, password } });
-  return body.token;
-}
-
-async function tokenOfMail(outbox: string): Promise<string> {
-  const deadline = Date.now() + timeoutMs;
-  while (Date.now() < deadline) {
-    const token = /\/verify-email\?token=([\w.-]+)/.exec(mails(outbox))?.[1];
-    if (token) return token;
-    await sleep(50);
-  }
-  throw new Error(`no mail came into ${outbox}`);
-}
-
-function mails(outbox: string): string {
-  try {
-    return readdirSync(outbox)
-      .map((name) => readFileSync(join(outbox, name), 'utf8'))
-      .join('\n');
-  } catch {
-    // It is made with the first mail.
-    return '';
-  }
-}
-
 export interface WorkloadFiles {
   folder: string;
   ids: readonly string[];
-  /** Sent with lists only: ours shows a caller's own sheets. */
+  /** Sent with lists only: those of a caller's own sheets. */
   listHeaders?: Record<string, string>;
 }
 
