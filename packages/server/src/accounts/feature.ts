@@ -56,7 +56,7 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
     return libraryClient(createAuth({ knex, secret, site, mails, log, passwordCost }), counts);
   });
   const callLibrary: CallLibrary = async (request) => (await library())(request);
-  const sessions = sessionsRepository(knex, signed);
+  const sessions = sessionsRepository(knex, signed, watch);
   return {
     accounts: inTime(
       accounts({

@@ -3,8 +3,10 @@ import type { Knex } from 'knex';
 import type { Session, User } from '@charsheet/schema';
 
 import { systemClock } from '../clock.js';
+import { coalesce } from '../database/coalesce.js';
 import { runBy, runPrepared, statement } from '../database/driver.js';
 import type { Caller, Credential } from '../http/handler.js';
+import { unwatched, type WorkWatch } from '../work.js';
 import { type Signature, sessionSeconds } from './session-token.js';
 
 /** How old the last extension of a session must be for its use to extend it again, in seconds. */
@@ -13,9 +15,9 @@ export const sessionUpdateSeconds = 86_400;
 const findSession = statement(
   'session',
   `
-    select users.id, name, email, email_verified, users.created_at, last_write, sessions.id as session_id, expires_at
+    select users.id, name, email, email_verified, users.created_at, last_write, sessions.id as session_id, expires_at, token
     from sessions join users on users.id = sessions.user_id
-    where token = $1 and expires_at > $2`,
+    where token = any($1) and expires_at > $2`,
 );
 
 export interface FoundSession {
@@ -33,16 +35,26 @@ export interface SessionsRepository {
 }
 
 /**
- * Finds a session in one query, where the account library needs two and three times as long. The time is the system's,
- * as in the library, which sets when a session expires.
+ * Finds sessions, those of requests that come at the same time by one query, where the account library needs two for each. The
+ * time is the system's, as in the library, which sets when a session expires.
  */
-export function sessionsRepository(knex: Knex, { sign, verify }: Signature): SessionsRepository {
+export function sessionsRepository(
+  knex: Knex,
+  { sign, verify }: Signature,
+  watch: WorkWatch = unwatched,
+): SessionsRepository {
+  const read = coalesce({
+    ...{ watch, name: 'session' },
+    run: (tokens: readonly string[], due) => selectSessions(knex, tokens, due),
+    maxInFlight: 2,
+    maxBatch: 100,
+    maxWaiting: 5000,
+  });
   return {
     async find(credential, due) {
       const token = verify(credential.signed);
       if (token === undefined) return undefined;
-      const now = systemClock();
-      const [row] = await runPrepared<UserRow & SessionKey>(knex, findSession, [token, now], due);
+      const row = await read(token, due === undefined ? {} : { due });
       if (!row) return undefined;
       const caller = {
         user: toUser(row),
@@ -50,7 +62,7 @@ export function sessionsRepository(knex: Knex, { sign, verify }: Signature): Ses
         credential: { via: credential.via, signed: sign(token) },
         ...(row.last_write !== null && { lastWrite: Number(row.last_write) }),
       };
-      return { caller, extended: await extend(knex, row, now, due) };
+      return { caller, extended: await extend(knex, row, systemClock(), due) };
     },
     async list({ user, sessionId }, due) {
       const live = knex('sessions')
@@ -67,6 +79,18 @@ export function sessionsRepository(knex: Knex, { sign, verify }: Signature): Ses
       await runBy(knex, knex('sessions').where({ id, user_id: user.id }).delete(), due);
     },
   };
+}
+
+/** The sessions of tokens that have not expired, in their order, of those who come at the same time. */
+async function selectSessions(
+  knex: Knex,
+  tokens: readonly string[],
+  due: number,
+): Promise<((UserRow & SessionKey) | undefined)[]> {
+  const values = [[...new Set(tokens)], systemClock()];
+  const rows = await runPrepared<UserRow & SessionKey & { token: string }>(knex, findSession, values, due);
+  const found = new Map(rows.map((row) => [row.token, row]));
+  return tokens.map((token) => found.get(token));
 }
 
 async function extend(knex: Knex, row: SessionKey, now: Date, due?: number): Promise<boolean> {

@@ -110,7 +110,7 @@ describe.each(engines)('operations on %s', (engine) => {
     const created = Array.from({ length: 5 }, () => app.client.characters.create({ body: buildCharacter() }));
     await Promise.all(created);
     const { body } = await app.send({ path: '/metrics' });
-    for (const kind of ['read', 'create', 'hashing', 'heavy', 'pdf', 'stream']) {
+    for (const kind of ['read', 'session', 'create', 'hashing', 'heavy', 'pdf', 'stream']) {
       for (const state of ['running', 'waiting'])
         expect(body).toContain(`charsheet_work{kind="${kind}",state="${state}"} 0\n`);
     }
