@@ -32,18 +32,39 @@ export const statement = (name: string, text: string): Statement => ({
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(
   knex: Knex,
-  { name, text }: Statement,
+  statement: Statement,
   values: unknown[],
   due?: number,
+): Promise<Row[]> {
+  return run<Row>(knex, { ...statement, values }, due);
+}
+
+/** The same, for rows that are lists of texts as the database writes them: to read a value takes longer than to pass it on. */
+export async function runForTexts<Row extends (string | null)[]>(
+  knex: Knex,
+  statement: Statement,
+  values: unknown[],
+  due?: number,
+): Promise<Row[]> {
+  return run(knex, { ...statement, values, ...asTexts }, due) as Promise<unknown> as Promise<Row[]>;
+}
+
+const asTexts = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
+
+async function run<Row extends pg.QueryResultRow>(
+  knex: Knex,
+  { name, ...query }: pg.QueryConfig & Statement & { values: unknown[] },
+  due: number | undefined,
 ): Promise<Row[]> {
   const client = knex.client as BoundedClient;
   const connection = await acquire(client, due);
   const ask = (query: pg.QueryConfig) => connection.ask<Row>(query, due);
+  const { text, values } = query;
   try {
     client.emit('query', { sql: text, bindings: values });
     const response = await (connection.home.preparesByName
-      ? ask({ name, text, values }).catch((error: unknown) => ask(unnamed(connection, { text, values }, error)))
-      : ask({ text, values }));
+      ? ask({ name, ...query }).catch((error: unknown) => ask(unnamed(connection, query, error)))
+      : ask(query));
     client.emit('query-response', response, { sql: text, bindings: values });
     return response.rows;
   } finally {
@@ -102,6 +123,13 @@ export function parseTime(text: string): Date {
   const time = new Date(text);
   // Of years before 100 it makes others, and of infinity none.
   return text.startsWith('0') || Number.isNaN(time.getTime()) ? parseAsUsual(text) : time;
+}
+
+/** A time as JSON has it, of one as the database writes it: nearly all have three digits behind the second. */
+export function timeText(text: string): string {
+  if (text.length === 26 && text[10] === ' ' && text.endsWith('+00'))
+    return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
+  return parseTime(text).toISOString();
 }
 
 /** How values that come from the database are read: as the driver does it, but for times. */

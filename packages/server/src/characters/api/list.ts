@@ -6,10 +6,8 @@ import { JsonText } from '../../http/reply.js';
 import type { Home } from '../home.js';
 import { restorableSince } from '../policy.js';
 import type { CharacterReads } from '../store/reads.js';
-import type { ListedCharacter } from '../store/search.js';
 import type { EitherRoutes } from './edition-routes.js';
 import { pageHeaders, pageOf } from './paging.js';
-import { recordOf } from './read.js';
 
 interface ListDeps extends Home {
   reads: CharacterReads;
@@ -25,20 +23,13 @@ export function listHandler(deps: ListDeps): Pick<Handlers<EitherRoutes>, 'list'
       const { deleted, ...filters } = query;
       const search = { ...filters, ...own, ownerId: caller.user.id, limit };
       const sought = deleted ? { ...search, deletedSince: restorableSince(clock()) } : search;
-      const { page, next } = await pageOf(reads, sought, cursor, request);
+      const { items, next } = await pageOf(reads, sought, cursor, request);
       const headers = pageHeaders(basePath + pathOf[edition], { limit, ...query }, next);
       return {
         status: 200,
         headers,
-        body: new JsonText(`{"items":[${page.map(itemText)}],"next":${JSON.stringify(next)}}`),
+        body: new JsonText(`{"items":[${items}],"next":${JSON.stringify(next)}}`),
       };
     },
   };
-}
-
-/** What a list shows of a sheet: a record, but for what stands beside it only there. */
-function itemText(listed: ListedCharacter): string {
-  const { text } = recordOf(listed);
-  const deletedAt = listed.deletedAt ? `,"deletedAt":"${listed.deletedAt.toISOString()}"` : '';
-  return `${text.slice(0, -1)},"edition":"${listed.edition}"${deletedAt}}`;
 }

@@ -4,10 +4,11 @@ import { ApiError } from '../../http/api-error.js';
 import type { RequestFacts } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
 import type { CharacterReads } from '../store/reads.js';
-import { type ListedCharacter, orderOf, type Position, type Search } from '../store/search.js';
+import { orderOf, type Position, type Search } from '../store/search.js';
 
 export interface CharacterPage {
-  page: ListedCharacter[];
+  /** JSON texts with commas between them. */
+  items: string;
   /** Cursor of the page after this one; null on the last one. */
   next: string | null;
 }
@@ -23,10 +24,9 @@ export async function pageOf(
   cursor: string | undefined,
   request: RequestFacts,
 ): Promise<CharacterPage> {
-  const { limit } = search;
   const after = cursor === undefined ? {} : { after: decodeCursor(cursor, search) };
-  const found = await reads.list({ ...search, ...after, limit: limit + 1 }, request);
-  return cut(found, limit, (last) => encodeCursor(last, search));
+  const { items, last } = await reads.list({ ...search, ...after }, request);
+  return { items, next: last ? encodeCursor(last, search) : null };
 }
 
 /** A page of a list that was asked for one entry more than the page has: the entries, and the cursor of the next page. */
@@ -49,7 +49,7 @@ export function pageHeaders(path: string, query: Record<string, string | number 
 }
 
 /** A position as callers see it; its form is not for them to know. */
-function encodeCursor({ id, createdAt, key = createdAt }: ListedCharacter, search: Search): string {
+function encodeCursor({ id, key }: Position, search: Search): string {
   return encode([marked(search), id, key instanceof Date ? key.getTime() : key].join(' '));
 }
 

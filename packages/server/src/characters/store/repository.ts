@@ -4,7 +4,7 @@ import type { AnySheet } from '@charsheet/schema';
 
 import { coalesce } from '../../database/coalesce.js';
 import type { Waiting } from '../../database/deadline.js';
-import { runBy, runPrepared, statement } from '../../database/driver.js';
+import { runBy, runForTexts, runPrepared, statement } from '../../database/driver.js';
 import { isDatabaseUnavailable } from '../../database/errors.js';
 import { removeRows } from '../../database/remove.js';
 import { unwatched, type WorkWatch } from '../../work.js';
@@ -12,7 +12,7 @@ import { mayRead, type Viewer } from '../policy.js';
 import { insertAndMark, insertNew, type NewCharacter } from './insert.js';
 import { countSheets, type Kinds, listKinds } from './kinds.js';
 import { type CharacterState, type StoredCharacter, selectStored, sheetColumns, stateColumns } from './rows.js';
-import { type ListedCharacter, type Search, searchFor } from './search.js';
+import { type ListedPage, pageIn, type Search, type ShownTexts, searchFor } from './search.js';
 import {
   discard,
   findVersion,
@@ -46,8 +46,8 @@ export interface CharactersRepository {
   findReadable(id: string, viewer: Viewer, waiting?: Waiting): Promise<StoredCharacter | undefined>;
   /** The same, read without the sheet. */
   findState(id: string, viewer: Viewer, waiting?: Waiting): Promise<CharacterState | undefined>;
-  /** Sheets of an owner, in the order of the search; of each sheet only what a list shows. */
-  list(search: Search, waiting?: Waiting): Promise<ListedCharacter[]>;
+  /** A page of an owner's sheets, in the order of the search; of each sheet only what a list shows. */
+  list(search: Search, waiting?: Waiting): Promise<ListedPage>;
   /** The races and classes of an owner's sheets. */
   kinds(ownerId: string, waiting?: Waiting): Promise<Kinds>;
   /** How many sheets an owner has, of which it counts so many at most. */
@@ -118,7 +118,8 @@ export function charactersRepository(
     create,
     findReadable: (id, viewer, waiting) => read({ id, viewer }, waiting),
     findState: (id, viewer, waiting) => runBy(pool, readable(pool, id, viewer).first(stateColumns), waiting?.due),
-    list: (search, waiting) => runPrepared(pool, ...searchFor(search), waiting?.due),
+    list: async (search, waiting) =>
+      pageIn(await runForTexts<ShownTexts>(pool, ...searchFor(search), waiting?.due), search),
     kinds: (ownerId, waiting) => listKinds(pool, ownerId, waiting?.due),
     count: (owned, waiting) => countSheets(pool, owned, waiting?.due),
     replace({ id, version }, { sheet, isPublic, at }, waiting) {

@@ -1,7 +1,6 @@
 import { type CharacterQuery, fold, type SortKey, sortOrders } from '@charsheet/schema';
 
-import { type Statement, statement } from '../../database/driver.js';
-import { type StoredCharacter, selectStored } from './rows.js';
+import { parseTime, type Statement, statement, timeText } from '../../database/driver.js';
 
 /** The last sheet of a page: the next page begins after it. */
 export interface Position {
@@ -21,12 +20,12 @@ export interface Search extends Omit<CharacterQuery, 'limit' | 'cursor' | 'delet
   deletedSince?: Date;
 }
 
-/** A sheet in a list. */
-export interface ListedCharacter extends StoredCharacter {
-  /** What it is sorted by, where that is not when it was stored. */
-  key?: SortValue;
-  /** Of a deleted one. */
-  deletedAt?: Date;
+/** A page of a list. */
+export interface ListedPage {
+  /** What it shows of each sheet: JSON texts with commas between them. */
+  items: string;
+  /** Its last sheet, where more come after it. */
+  last?: Position;
 }
 
 /** Order of a search. */
@@ -43,17 +42,53 @@ const sortKeys: Record<SortKey, { sql: string; always?: string }> = {
   szint: { sql: 'szint', always: 'szint > 0' },
 };
 
-/** The statement for a search, and its values. It is named by the order and the conditions that the search has. */
+/**
+ * The statement for a page of a search, and its values. It is named by the order and the conditions that the search has. One more
+ * than the page has tells whether more come after it.
+ */
 export function searchFor(search: Search): [Statement, unknown[]] {
   const { sort, order } = orderOf(search);
   const conditions = conditionsOf(search);
   const parts = search.id === undefined ? conditions : [partOfId(search.id, conditions, search), ...conditions];
   const where = parts.map(({ sql }) => sql).join(' and ');
-  const values = [...parts.flatMap(({ bound }) => bound), search.limit];
-  const text = `${selectSummaries(search)} where ${where} ${sorted(search)} limit ?`;
+  const values = [...parts.flatMap(({ bound }) => bound), search.limit + 1];
+  const text = `select ${columnsOf(search)} from characters where ${where} ${sorted(search)} limit ?`;
   const by = sort === 'createdAt' && order === 'desc' ? '' : `${sort} ${order} `;
   const name = `list ${by}by ${parts.map(({ name }) => name).join(' ')}`;
   return [statement(name, numbered(text)), values];
+}
+
+/** What a list shows of a sheet, of which only the summary is read. */
+const shown = ['id', 'version', 'is_public', 'created_at', 'updated_at', 'edition', 'summary'];
+const timesShown: Partial<Record<SortKey, number>> = { createdAt: 3, updatedAt: 4 };
+
+/** The same of one sheet, as the database writes it: no value need be read to go out. A name or a level that sorts comes last. */
+export type ShownTexts = [string, string, string, string, string, string, string, ...string[]];
+
+function columnsOf({ sort = 'createdAt', deletedSince }: Search): string {
+  const key = sort in timesShown ? [] : [sortKeys[sort].sql];
+  return [...shown, ...(deletedSince ? ['deleted_at'] : []), ...key].join(', ');
+}
+
+/** The page in the rows of a search, of which there may be one more than it has. */
+export function pageIn(rows: readonly ShownTexts[], { limit, sort = 'createdAt', deletedSince }: Search): ListedPage {
+  const items = rows.slice(0, limit).map((row) => itemText(row, deletedSince !== undefined));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  if (!last) return { items: items.join(',') };
+  const time = timesShown[sort];
+  const key = time === undefined ? (last.at(-1) ?? '') : parseTime(last[time] ?? '');
+  return { items: items.join(','), last: { id: last[0], key } };
+}
+
+/** An entry of a list: a record, with the summary for its sheet and what stands beside it only there. */
+function itemText(row: ShownTexts, isDeleted: boolean): string {
+  const [id, version, isPublic, createdAt, updatedAt, edition, summary, deletedAt] = row;
+  const created = timeText(createdAt);
+  const updated = updatedAt === createdAt ? created : timeText(updatedAt);
+  const state = `"id":"${id}","version":${version},"isPublic":${isPublic === 't'}`;
+  const times = `"createdAt":"${created}","updatedAt":"${updated}"`;
+  const deleted = isDeleted ? `,"deletedAt":"${timeText(deletedAt ?? '')}"` : '';
+  return `{${state},${times},${summary.slice(1, -1)},"edition":"${edition}"${deleted}}`;
 }
 
 const numbered = (text: string) => {
@@ -64,14 +99,6 @@ const numbered = (text: string) => {
 function sorted(search: Search): string {
   const { sort, order } = orderOf(search);
   return `order by ${sortKeys[sort].sql} ${order}, id ${order}`;
-}
-
-/** Of a sheet only its summary is read. */
-function selectSummaries({ sort = 'createdAt', deletedSince }: Search): string {
-  const columns = [selectStored((column) => column, 'summary')];
-  if (sort !== 'createdAt') columns.push(`${sortKeys[sort].sql} as key`);
-  if (deletedSince) columns.push('deleted_at as "deletedAt"');
-  return `select ${columns.join(', ')} from characters`;
 }
 
 interface Condition {
@@ -114,7 +141,7 @@ function partOfId(part: string, conditions: Condition[], search: Search): Condit
     (select id from characters where owner_id is not null and ${reversedId} between ? and ?)))`;
   const bound = conditions.flatMap(({ bound }) => bound);
   const ends = [...digits].reverse().join('');
-  return { name: 'id', sql, bound: [...bound, ...rangeOf(digits), search.limit, ...rangeOf(ends)] };
+  return { name: 'id', sql, bound: [...bound, ...rangeOf(digits), search.limit + 1, ...rangeOf(ends)] };
 }
 
 const reversedId = `reverse(replace(id::text, '-', ''))::uuid`;
