@@ -11,6 +11,10 @@ const START_PARAMS = [
   ...['-c', 'fsync=on'],
   // the only method whose system call PGlite passes on to the file system
   ...['-c', 'wal_sync_method=fsync'],
+  // what is not in its own memory is in that of the system, which gives it back; by default it takes an eighth of a gigabyte
+  ...['-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'],
+  // it has one, and makes room for a hundred
+  ...['-c', 'max_connections=5', '-c', 'max_wal_senders=0'],
 ];
 
 /**
