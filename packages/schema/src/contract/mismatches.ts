@@ -40,9 +40,12 @@ export const kinds = {
 
 type Where = Omit<Mismatch, 'type' | 'errors'>;
 
-const mismatch = (type: ValueErrorType, where: Where, errors: Mismatch['errors'] = []): Mismatch => ({
-  ...where,
+// Objects that are spread take as long as all the rest of the search.
+const mismatch = (type: ValueErrorType, { schema, path, value }: Where, errors: Mismatch['errors'] = []): Mismatch => ({
   type,
+  schema,
+  path,
+  value,
   errors,
 });
 
@@ -54,40 +57,60 @@ export const mismatches: FindMismatches = (schema, value) => inValue({ schema, v
 
 function* inValue(where: Where): Generator<Mismatch> {
   const { schema, value } = where;
-  const one = (type: ValueErrorType) => mismatch(type, where);
+  if (schema[Kind] === 'Union') {
+    const { path } = where;
+    const found = (schema['anyOf'] as TSchema[]).map((form) => [...inValue({ schema: form, path, value })]);
+    if (found.every(({ length }) => length > 0)) yield mismatch(noneOf, where, found);
+    return;
+  }
+  const type = ofWhole(schema, value);
+  if (type !== undefined) yield mismatch(type, where);
+  else if (schema[Kind] === 'Object') yield* inObject(where, value as Record<string, unknown>);
+  else if (schema[Kind] === 'Array') yield* inArray(where, value as unknown[]);
+}
+
+/** Whether all of a value can be seen to fit at a glance, which most do: then it is not looked through. */
+const fitsAtOnce = (schema: TSchema, value: unknown): boolean =>
+  schema[Kind] === 'Union'
+    ? (schema['anyOf'] as TSchema[]).some((form) => form[Kind] === 'Literal' && form['const'] === value)
+    : !hasParts.has(schema[Kind]) && ofWhole(schema, value) === undefined;
+
+const hasParts = new Set(['Object', 'Array']);
+
+/** What is wrong with a value as a whole, whatever is in it. */
+function ofWhole(schema: TSchema, value: unknown): ValueErrorType | undefined {
   switch (schema[Kind]) {
     case 'Object':
-      if (isObject(value)) yield* inObject(where, value);
-      else yield one(otherType);
-      break;
+      return isObject(value) ? undefined : otherType;
     case 'Array':
-      if (Array.isArray(value)) yield* inArray(where, value);
-      else yield one(otherType);
-      break;
-    case 'Union': {
-      const found = (schema['anyOf'] as TSchema[]).map((form) => [...inValue({ ...where, schema: form })]);
-      if (found.every(({ length }) => length > 0)) yield mismatch(noneOf, where, found);
-      break;
-    }
+      return Array.isArray(value) ? undefined : otherType;
     case 'Integer':
-      if (!Number.isInteger(value)) yield one(otherType);
-      else if ((value as number) > schema['maximum']) yield one(tooLarge);
-      else if ((value as number) < schema['minimum']) yield one(tooSmall);
-      break;
+      if (!Number.isInteger(value)) return otherType;
+      if ((value as number) > schema['maximum']) return tooLarge;
+      return (value as number) < schema['minimum'] ? tooSmall : undefined;
     case 'String':
-      if (typeof value !== 'string') yield one(otherType);
-      else if (value.length > schema['maxLength']) yield one(tooLong);
-      else if (schema['pattern'] !== undefined && !new RegExp(schema['pattern']).test(value)) yield one(otherForm);
-      break;
+      if (typeof value !== 'string') return otherType;
+      if (value.length > schema['maxLength']) return tooLong;
+      return schema['pattern'] === undefined || formOf(schema).test(value) ? undefined : otherForm;
     case 'Text':
-      if (typeof value !== 'string' || findTextFault(schema as TText, value)) yield one(otherType);
-      break;
+      return typeof value !== 'string' || findTextFault(schema as TText, value) ? otherType : undefined;
     case 'Boolean':
-      if (typeof value !== 'boolean') yield one(otherType);
-      break;
+      return typeof value !== 'boolean' ? otherType : undefined;
     case 'Literal':
-      if (value !== schema['const']) yield one(otherType);
+      return value !== schema['const'] ? otherType : undefined;
+    default:
+      return undefined;
   }
+}
+
+/** Patterns of schemas, of which there are few: to read one takes longer than to look whether a text is of its form. */
+const forms = new Map<string, RegExp>();
+
+function formOf(schema: TSchema): RegExp {
+  const pattern = schema['pattern'] as string;
+  const form = forms.get(pattern) ?? new RegExp(pattern);
+  forms.set(pattern, form);
+  return form;
 }
 
 /** Whether a value is an object, and no list. */
@@ -106,17 +129,20 @@ function* inObject(where: Where, value: Record<string, unknown>): Generator<Mism
   for (const name of additionalProperties === false ? Object.getOwnPropertyNames(value) : []) {
     if (!Object.hasOwn(members, name)) yield mismatch(unknownMember, { schema, path: at(name), value: value[name] });
   }
-  for (const [name, member] of Object.entries(members)) {
-    if (value[name] === undefined && !required.includes(name)) continue;
-    yield* inValue({ schema: member, path: at(name), value: value[name] });
+  for (const name in members) {
+    const [member, given] = [members[name] as TSchema, value[name]];
+    if (fitsAtOnce(member, given) || (given === undefined && !required.includes(name))) continue;
+    yield* inValue({ schema: member, path: at(name), value: given });
   }
 }
 
 function* inArray(where: Where, value: unknown[]): Generator<Mismatch> {
   const { schema, path } = where;
+  const items = schema['items'] as TSchema;
   if (value.length < schema['minItems']) yield mismatch(tooFewItems, where);
   if (value.length > schema['maxItems']) yield mismatch(tooManyItems, where);
-  for (const [index, item] of value.entries()) {
-    yield* inValue({ schema: schema['items'] as TSchema, path: `${path}/${index}`, value: item });
+  for (let index = 0; index < value.length; index++) {
+    const item = value[index];
+    if (!fitsAtOnce(items, item)) yield* inValue({ schema: items, path: `${path}/${index}`, value: item });
   }
 }

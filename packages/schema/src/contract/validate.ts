@@ -53,7 +53,8 @@ function faultsOf(all: Iterable<Mismatch>, schema: TSchema, noun: string): SaidF
       found.delete(misspelt.path);
       merged.add(misspelt.path);
     }
-    found.set(error.path, { pointer: wellFormed(error.path), ...explain(error, noun, schema, misspelt?.name) });
+    const { code, said } = explain(error, noun, schema, misspelt?.name);
+    found.set(error.path, { pointer: wellFormed(error.path), code, said });
     if (found.size === mostFaultsFound) break;
   }
   return [...found.values()];

@@ -17,14 +17,18 @@ export type FaultTexts = Readonly<Record<keyof typeof hu, Wording>>;
 export type SaidFault = Omit<Fault, 'message'> & { said: Said };
 
 /** The fault with its message, in English unless texts are given. */
-export function inWords({ said, ...fault }: SaidFault, texts?: FaultTexts): Fault {
-  const { pointer, code, ...place } = fault;
-  return { pointer, code, message: words(said, texts), ...place };
+export function inWords({ pointer, code, said, line, column }: SaidFault, texts?: FaultTexts): Fault {
+  const fault = { pointer, code, message: words(said, texts) };
+  return line === undefined || column === undefined ? fault : { ...fault, line, column };
 }
 
 /** A message in words. */
 export function words([text, ...given]: Said, texts?: FaultTexts): string {
-  const values = given.map((value) => (typeof value === 'object' ? words(value, texts) : value));
   const wording = texts?.[text] ?? text;
-  return typeof wording === 'string' ? wording.replace(/\{(\d)\}/g, (_, at) => `${values[at]}`) : wording(...values);
+  if (given.length === 0 && typeof wording === 'string') return wording;
+  const values = given.map((value) => (typeof value === 'object' ? words(value, texts) : value));
+  if (typeof wording !== 'string') return wording(...values);
+  // A place is one digit in braces. To replace by a pattern takes several times as long.
+  const [before = '', ...parts] = wording.split('{');
+  return parts.reduce((said, part) => said + values[Number(part[0])] + part.slice(2), before);
 }
