@@ -136,6 +136,12 @@ const joined = (lines: readonly Line[], texts: Texts) =>
     .filter((text) => text !== '')
     .join('\n');
 
+/** Whether a file could not be opened because there is none, be it that a folder of its path is a file. */
+export function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
 /** Why the operating system refused, for a person. */
 export const systemReason =
   (error: unknown) =>

@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 
 import { isJsonObject } from '@charsheet/schema/basics';
 
-import { Failure, systemReason, wrongUsage } from './errors.js';
+import { Failure, isMissing, systemReason, wrongUsage } from './errors.js';
 import type { ProcessIo } from './terminal/io.js';
 
 type Environment = ProcessIo['env'];
@@ -72,8 +72,7 @@ function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    if (isMissing(error)) return undefined;
     throw new Failure({
       outcome: 'failed',
       code: 'unreadable-file',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isJsonObject } from '@charsheet/schema/basics';
 
 import { type Credential, formatUrl, isToken, type Target, tokenVariable } from '../config.js';
-import { Failure, systemReason } from '../errors.js';
+import { Failure, isMissing, systemReason } from '../errors.js';
 import { rewriteOwn } from '../files/rewrite-own.js';
 import { configFolder } from '../settings-file.js';
 import type { Io } from '../terminal/io.js';
@@ -106,7 +106,7 @@ async function readText(path: string, exposed: boolean): Promise<string | undefi
     return await handle.readFile('utf8');
   } catch (error) {
     if (error instanceof Failure) throw error;
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw failure((texts) => texts.system.cannotRead(path, systemReason(error)(texts)));
   } finally {
     await handle?.close();

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-import { systemReason, wrongUsage } from '../errors.js';
+import { isMissing, systemReason, wrongUsage } from '../errors.js';
 import type { Io } from '../terminal/io.js';
 import { note } from '../terminal/output.js';
 import type { Texts } from '../texts/texts.js';
@@ -33,8 +33,7 @@ export async function readInput(
     return await interruptible(collect(source, maxBytes), interruption);
   } catch (error) {
     if (interruption.aborted) throw error;
-    const isMissing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-    return { unreadable: systemReason(error), code: isMissing ? 'file-not-found' : 'unreadable-file' };
+    return { unreadable: systemReason(error), code: isMissing(error) ? 'file-not-found' : 'unreadable-file' };
   }
 }
 

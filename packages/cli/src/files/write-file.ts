@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-import { Failure, systemReason } from '../errors.js';
+import { Failure, isMissing, systemReason } from '../errors.js';
 import type { Texts } from '../texts/texts.js';
 
 /** What may be there already: nothing, a file that can be written to, or a read-only one as well. */
@@ -86,7 +86,7 @@ async function behindLinks(file: string): Promise<string> {
 
 async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
   return result.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EINVAL') return undefined;
+    if (isMissing(error) || error.code === 'EINVAL') return undefined;
     throw error;
   });
 }

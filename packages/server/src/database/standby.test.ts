@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { buildCharacter } from '../../test/fixtures.js';
 import { startPostgres, type TestPostgres } from '../../test/postgres.js';
@@ -30,6 +30,11 @@ describe('a PostgreSQL whose standby is away', () => {
     database = openPostgres({ url: postgres.url, poolMax: 3, log, limits });
     await database.opened;
     await operator('create table written (n integer)', `alter system set synchronous_standby_names = '*'`, reload);
+    // The server reads its settings again when it comes to it.
+    await vi.waitUntil(
+      () => failureOf(database.knex('written').insert({ n: 0 })).then((said) => said === true),
+      20_000,
+    );
   });
   afterAll(async () => {
     await database?.close();
@@ -55,7 +60,7 @@ describe('a PostgreSQL whose standby is away', () => {
     expect(await database.knex('characters').where({ id }).pluck('version')).toEqual([1]);
     expect(await failureOf(store())).toBe(true);
     await operator('alter system reset synchronous_standby_names', reload);
-    await expect.poll(() => store().catch(() => 'not yet')).toBe(undefined);
+    await expect.poll(() => store().catch(() => 'not yet'), { timeout: 20_000 }).toBe(undefined);
   });
 });
 

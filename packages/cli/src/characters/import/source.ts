@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 import type { Context } from '../../context.js';
-import { Failure, systemReason } from '../../errors.js';
+import { Failure, isMissing, systemReason } from '../../errors.js';
 import { displayName } from '../../files/input.js';
 import { note } from '../../terminal/output.js';
 import type { Line } from '../../texts/texts.js';
@@ -37,10 +37,9 @@ export async function openSource(context: Context, input: string): Promise<() =>
 }
 
 function unreadable(file: string, error: unknown): Failure {
-  const isMissing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
   return new Failure({
     outcome: 'failed',
-    code: isMissing ? 'file-not-found' : 'unreadable-file',
+    code: isMissing(error) ? 'file-not-found' : 'unreadable-file',
     input: file,
     lines: [(texts) => texts.system.cannotRead(file, systemReason(error)(texts))],
   });

@@ -52,7 +52,7 @@ export function Rows({ Row, More, isOpen = false, offers, mostChosen = 16, ...pr
         const ofRow = { assessment, texts, language, action, row, at, listOf, offers: isTyped ? undefined : offers };
         return (
           <div key={number} id={idOf(row)} class="row-of-fields" tabIndex={-1}>
-            <Row {...ofRow} />
+            {Row(ofRow)}
             {!isIdle && (
               <Button
                 action={action}
@@ -62,7 +62,7 @@ export function Rows({ Row, More, isOpen = false, offers, mostChosen = 16, ...pr
                 says={texts.buttons.removeFrom(labelOf(row, language))}
               />
             )}
-            {More && <More {...ofRow} />}
+            {More?.(ofRow)}
             <Messages assessment={assessment} place={row} />
           </div>
         );
@@ -75,6 +75,7 @@ export function Rows({ Row, More, isOpen = false, offers, mostChosen = 16, ...pr
   );
 }
 
+/** They are called and are no components of their own: one made anew would take the field from under whoever types into it. */
 interface KindOfRow {
   Row: (row: RowProps) => VNode;
   /** What stands behind its fields and its button. */
