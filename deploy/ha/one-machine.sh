@@ -13,7 +13,7 @@ command=${1:-} folder=${2:-}
 here=$(cd "$(dirname "$0")" && pwd)
 network=${HA_NETWORK:-127.77.0}
 PATH=$PATH:/usr/sbin:/usr/local/sbin
-databases='db1 db2 db3' applications='app1 app2'
+databases='db1 db2 db3' applications='app1 app2' watch=
 
 # PostgreSQL and PgBouncer refuse to run as root.
 if [ "$(id -u)" = 0 ]; then user=postgres; else user=; fi
@@ -68,7 +68,7 @@ start() {
     etcd) set -- etcd ;;
     patroni) set -- patroni "$own/patroni.yml" ;;
     haproxy) set -- haproxy -db -f "$own/haproxy.cfg" ;;
-    pgbouncer) set -- pgbouncer -q "$own/pgbouncer.ini" ;;
+    pgbouncer) set -- pgbouncer "$own/pgbouncer.ini" ;;
     server) set -- node "$here/../../packages/server/bin/charsheet-server.js" ;;
   esac
   (
@@ -108,6 +108,7 @@ all_of() { case $1 in db*) echo patroni etcd postgres ;; *) programs_of "$1" ;; 
 
 end_all() {
   trap - EXIT INT TERM
+  [ -z "$watch" ] || kill "$watch" 2> /dev/null || true
   for machine in $applications $databases; do signal "$machine" "$(all_of "$machine")" KILL; done
   exit "${1:-0}"
 }
@@ -149,6 +150,9 @@ up() {
   for number in 1 2; do wait_for "the server app$number" is_ready "http://$network.2$number:9464/readyz"; done
   echo "ready: http://$network.21:8080 http://$network.22:8080"
   echo "the cluster: patronictl -c $folder/db1/patroni.yml list"
+  # As its unit does where deploy/ha is followed.
+  while sleep 1; do for machine in $applications; do start "$machine" pgbouncer; done; done &
+  watch=$!
   cat > /dev/null
   end_all 0
 }
