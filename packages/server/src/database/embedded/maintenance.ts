@@ -5,6 +5,8 @@ const MEGABYTE = 2 ** 20;
 const WAL_LIMIT = 32 * MEGABYTE;
 /** Look after this much came in, or this long after the last look. */
 const TRAFFIC_LIMIT = 8 * MEGABYTE;
+/** A fifth of what PostgreSQL's own looks at, beside which others can read: 6000 rows tell what is to be known of a table. */
+const SAMPLE = 20;
 export const LOOK_EVERY_MS = 30_000;
 
 /**
@@ -45,9 +47,11 @@ export class Maintenance {
     const { rows } = await this.#engine.query<{ name: string; bloated: boolean }>(`
       SELECT relid::regclass::text AS name, n_dead_tup > 1000 + 0.2 * n_live_tup AS bloated
       FROM pg_stat_user_tables
-      WHERE n_dead_tup > 1000 + 0.2 * n_live_tup OR n_mod_since_analyze > 1000 + 0.2 * n_live_tup
+      WHERE n_dead_tup > 1000 + 0.2 * n_live_tup OR n_mod_since_analyze > 1000 + 0.5 * n_live_tup
       ORDER BY bloated DESC, n_dead_tup DESC LIMIT 1`);
     const [table] = rows;
-    if (table !== undefined) await this.#engine.exec(`${table.bloated ? 'VACUUM (ANALYZE)' : 'ANALYZE'} ${table.name}`);
+    if (table === undefined) return;
+    await this.#engine.exec(`SET default_statistics_target = ${SAMPLE}`);
+    await this.#engine.exec(`${table.bloated ? 'VACUUM (ANALYZE)' : 'ANALYZE'} ${table.name}`);
   }
 }
