@@ -44,3 +44,26 @@ it(`a backup of ${'PGlite' satisfies Engine} is made while a server runs, which 
     status: 1,
   });
 });
+
+it('a copy that takes too long fails the backup, leaves nothing behind, and what waited is written', async () => {
+  const folder = await mkdtemp(join(inject('folder'), 'copies-'));
+  const config = readConfig({ HOME: folder, CHARSHEET_DATA: join(folder, 'data') });
+  const database = databaseOf(openEmbedded(config.CHARSHEET_DATA), { log });
+  onTestFinished(() => database.close());
+  await database.opened;
+  const stopping = new AbortController();
+  onTestFinished(() => stopping.abort());
+  await offerCopies({ knex: database.knex, folder: config.CHARSHEET_DATA, log, most: 1 }, stopping.signal);
+  const [backup] = await Promise.all([
+    backUp(config, join(folder, 'backup'), visit),
+    database.knex('users').insert({ name: 'meanwhile', email: 'meanwhile@example.org' }),
+  ]);
+  expect(backup).toEqual({
+    text: 'to copy the database takes more than 0.001 s: stop the server for a backup',
+    status: 1,
+  });
+  const left = async () => (await readdir(config.CHARSHEET_DATA)).filter((name) => name.startsWith('backup-copy'));
+  await expect.poll(left).toEqual([]);
+  expect(await readdir(folder)).not.toContain('backup');
+  expect(await database.knex('users')).toHaveLength(1);
+});

@@ -25,10 +25,15 @@ interface Offer {
   /** The folder, which this process has alone. */
   folder: string;
   log: Logger;
+  /** Most that a copy may take while writes wait, in milliseconds. */
+  most?: number;
 }
 
 /** Makes copies for whoever asks, one at a time, until the signal. */
-export async function offerCopies({ knex, folder, log }: Offer, signal: AbortSignal): Promise<void> {
+export async function offerCopies(
+  { knex, folder, log, most = limits.copy }: Offer,
+  signal: AbortSignal,
+): Promise<void> {
   let isBusy = false;
   const serve = async (caller: Socket) => {
     caller.on('error', () => {});
@@ -39,7 +44,7 @@ export async function offerCopies({ knex, folder, log }: Offer, signal: AbortSig
     const gone = new Promise((resolve) => caller.once('close', resolve));
     const copy = join(folder, copiesBegin + randomUUID());
     try {
-      answer(caller, await copyAtRest(knex, folder, copy).then(() => ({ copy }), asAnswer));
+      answer(caller, await copyAtRest(knex, folder, { copy, most }).then(() => ({ copy }), asAnswer));
       await Promise.race([gone, delay(limits.backup, undefined, { ref: false })]);
     } finally {
       await rm(copy, { recursive: true, force: true }).catch(() => {});
@@ -71,7 +76,7 @@ const answer = (caller: Socket, what: Answer) => void caller.write(`${JSON.strin
 const asAnswer = (error: Error): Answer => ({ error: error.message });
 
 /** Copies the database while nothing can be written to it: a transaction has its only connection. */
-async function copyAtRest(knex: Knex, folder: string, copy: string): Promise<void> {
+async function copyAtRest(knex: Knex, folder: string, { copy, most }: { copy: string; most: number }): Promise<void> {
   let copying: Promise<void> | undefined;
   try {
     await within(performance.now() + limits.database, () =>
@@ -79,7 +84,7 @@ async function copyAtRest(knex: Knex, folder: string, copy: string): Promise<voi
         await transaction.raw('checkpoint');
         copying = copyFolder(join(folder, 'pgdata'), join(copy, 'pgdata'));
         copying.catch(() => {});
-        const late = tooLate();
+        const late = tooLate(most);
         late.catch(() => {});
         await Promise.race([copying, late]);
       }),
@@ -90,9 +95,9 @@ async function copyAtRest(knex: Knex, folder: string, copy: string): Promise<voi
   }
 }
 
-async function tooLate(): Promise<never> {
-  await delay(limits.copy, undefined, { ref: false });
-  throw new Error(`to copy the database takes more than ${limits.copy / 1000} s: stop the server for a backup`);
+async function tooLate(most: number): Promise<never> {
+  await delay(most, undefined, { ref: false });
+  throw new Error(`to copy the database takes more than ${most / 1000} s: stop the server for a backup`);
 }
 
 /** Files that are copied at a time. */

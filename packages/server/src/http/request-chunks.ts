@@ -20,10 +20,11 @@ const decompressors: Record<string, () => NodeJS.ReadWriteStream> = {
  * The bytes of the body of a request, decompressed, as they come.
  * @param isTimed whether all of it has to come in the time of any other body; else it may take as long as something comes every
  * now and then
+ * @param idle how long nothing may come, in milliseconds
  * @throws ApiError when it is compressed in an unknown way; the stream does when the body ends too early, is not what its
  * headers say, or nothing comes any more
  */
-export function requestChunks(ctx: Context, isTimed = false): AsyncGenerator<Buffer, void> {
+export function requestChunks(ctx: Context, isTimed = false, idle = limits.idleBody): AsyncGenerator<Buffer, void> {
   const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
   if (encoding && encoding !== 'identity' && !Object.hasOwn(decompressors, encoding)) {
     const encodings = 'gzip, deflate, br';
@@ -32,7 +33,7 @@ export function requestChunks(ctx: Context, isTimed = false): AsyncGenerator<Buf
       headers: { 'Accept-Encoding': encodings },
     });
   }
-  return chunksOf(ctx, encoding, isTimed);
+  return chunksOf(ctx, { encoding, isTimed, idle });
 }
 
 function plain({ req }: Context, encoding: string): Readable {
@@ -47,13 +48,19 @@ function plain({ req }: Context, encoding: string): Readable {
   return req.pipe(decompress) as unknown as Readable;
 }
 
-async function* chunksOf(ctx: Context, encoding: string, isTimed: boolean): AsyncGenerator<Buffer, void> {
+interface Reading {
+  encoding: string;
+  isTimed: boolean;
+  idle: number;
+}
+
+async function* chunksOf(ctx: Context, { encoding, isTimed, idle }: Reading): AsyncGenerator<Buffer, void> {
   if (!isTimed) untimed.add(ctx.req);
   const source = plain(ctx, encoding);
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
     for (;;) {
-      const next = await withinIdleTime(chunks.next());
+      const next = await within(idle, chunks.next());
       if (next.done) return;
       yield next.value;
     }
@@ -78,10 +85,10 @@ function unreadable(ctx: Context, cause: unknown): ApiError {
   });
 }
 
-async function withinIdleTime<T>(next: Promise<T>): Promise<T> {
+async function within<T>(idle: number, next: Promise<T>): Promise<T> {
   const limit = new AbortController();
-  const late = delay(limits.idleBody, undefined, { signal: limit.signal }).then(() => {
-    throw new ApiError('request-timeout', { detail: ({ silentFor }) => silentFor(limits.idleBody / 1000) });
+  const late = delay(idle, undefined, { signal: limit.signal }).then(() => {
+    throw new ApiError('request-timeout', { detail: ({ silentFor }) => silentFor(idle / 1000) });
   });
   late.catch(() => {});
   try {
