@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { cliClientId } from '@charsheet/schema';
+import { cliClientId, completeSheet2E } from '@charsheet/schema';
 
 import { buildCharacter } from '../fixtures.js';
 import { testApp } from '../harness.js';
@@ -32,6 +32,13 @@ const open: Scenario[] = [
   { page: 'mail for a password', path: '/reset-password?sent', again: true },
   { page: 'new password', path: '/reset-password?token=x', again: true },
   { page: 'a new character', path: '/characters/new', again: true },
+  { page: 'a new character of the second edition', path: '/characters/new?edition=2e', again: true },
+  {
+    page: 'a new character of the second edition with faults',
+    path: '/characters/new?edition=2e',
+    submit: '[value=save]',
+    again: true,
+  },
   { page: 'a new character with faults', path: '/characters/new', submit: '[value=save]', again: true },
   { page: 'an error', path: '/account/nothing', again: true },
   { page: 'somebody else’s sheet', path: '/Character/ID' },
@@ -54,6 +61,7 @@ const own: Scenario[] = [
   { page: 'an own sheet', path: '/Character/ID', again: true },
   { page: 'an own sheet with a fault', path: '/Character/ID', submit: '.play button[value=took]', again: true },
   { page: 'a sheet that is changed', path: '/Character/ID/edit' },
+  { page: 'a sheet of the second edition that is changed', path: '/Character2E/SECOND/edit', again: true },
   { page: 'the next level', path: '/Character/ID/level-up', again: true },
   {
     page: 'the next level with faults',
@@ -62,7 +70,7 @@ const own: Scenario[] = [
   },
   { page: 'what to do with a sheet, with faults', path: '/Character/ID/actions', submit: '.damage .plain' },
   { page: 'the history of a sheet', path: '/Character/ID/history', again: true },
-  { page: 'a party', path: '/party?id=ID' },
+  { page: 'a party', path: '/party?id=ID&id=SECOND' },
 ];
 
 describe('axe, in the light and in the dark', () => {
@@ -82,11 +90,16 @@ describe('axe, in the light and in the dark', () => {
 
   let person: Person;
   let id: string;
+  let second: string;
   beforeAll(async () => {
     person = await app.someone();
     ({ id } = (await app.as(person).characters.create({ body: buildCharacter() })).body);
+    second = (await app.as(person).characters2E.create({ body: completeSheet2E })).body.id;
   });
-  const ofSheet = ({ path, ...scenario }: Scenario): Scenario => ({ ...scenario, path: path.replace('ID', id) });
+  const ofSheet = ({ path, ...scenario }: Scenario): Scenario => ({
+    ...scenario,
+    path: path.replace('ID', id).replace('SECOND', second),
+  });
 
   it.each(chosen(open))('anonymous: finds nothing on $page', async (scenario) => {
     expect(await look(ofSheet(scenario))).toEqual([]);

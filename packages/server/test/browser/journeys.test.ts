@@ -6,6 +6,7 @@ import { deleteAndRestore, hideAndShare, levelUp, takeDamage } from './journeys/
 import { bringFile, makeFighter } from './journeys/making.js';
 import { moveHouse } from './journeys/moving.js';
 import { printParty } from './journeys/party.js';
+import { secondEdition } from './journeys/second-edition.js';
 import { type Setting, Traveller } from './journeys/traveller.js';
 import { surfing } from './surfing.js';
 import { chosen, isThorough } from './thorough.js';
@@ -27,6 +28,7 @@ const journeys: Journey[] = [
   { name: 'go on when the session has ended', journey: sessionEnds },
   { name: 'bring a file, and download JSON and PDF', journey: bringFile, again: true },
   { name: 'print a party of four', journey: printParty, again: true },
+  { name: 'make, edit, hide and copy a sheet of the second edition', journey: secondEdition, again: true },
   { name: 'take all characters along into another account', journey: moveHouse },
 ];
 

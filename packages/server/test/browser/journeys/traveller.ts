@@ -119,7 +119,7 @@ export class Window {
 
   /** The identifier of the sheet whose page this is. */
   get id(): string {
-    return /\/Character\/([^/?]+)/.exec(this.page.url())?.[1] ?? '';
+    return /\/Character(?:2E)?\/([^/?]+)/.exec(this.page.url())?.[1] ?? '';
   }
 }
 
