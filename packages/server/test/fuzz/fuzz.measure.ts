@@ -4,7 +4,7 @@ import { tell } from '../figures.js';
 import { engines, testApp } from '../harness.js';
 import { fuzz } from './fuzz.js';
 
-const { FUZZ_SEED, FUZZ_PATH, FUZZ_REQUESTS = '200000', FUZZ_SECONDS = '600' } = process.env;
+const { FUZZ_SEED, FUZZ_REQUESTS = '200000', FUZZ_SECONDS = '600' } = process.env;
 const seed = FUZZ_SEED === undefined ? Date.now() % 2 ** 31 : Number(FUZZ_SEED);
 
 describe.each(engines)('requests of any kind, on %s', (engine) => {
@@ -13,7 +13,7 @@ describe.each(engines)('requests of any kind, on %s', (engine) => {
   it(
     'get answers as they are published',
     async () => {
-      const options = { requests: Number(FUZZ_REQUESTS), seconds: Number(FUZZ_SECONDS), seed, path: FUZZ_PATH };
+      const options = { requests: Number(FUZZ_REQUESTS), seconds: Number(FUZZ_SECONDS), seed };
       process.stdout.write(`${engine}: FUZZ_SEED=${seed}\n`);
       const start = performance.now();
       const figures = await fuzz(app, options);
