@@ -4,7 +4,7 @@ import type { Session, User } from '@charsheet/schema';
 
 import { systemClock } from '../clock.js';
 import { coalesce } from '../database/coalesce.js';
-import { runBy, runPrepared, statement } from '../database/driver.js';
+import { runBy, runPrepared, statementForSome } from '../database/driver.js';
 import type { Caller, Credential } from '../http/handler.js';
 import { unwatched, type WorkWatch } from '../work.js';
 import { type Signature, sessionSeconds } from './session-token.js';
@@ -12,12 +12,12 @@ import { type Signature, sessionSeconds } from './session-token.js';
 /** How old the last extension of a session must be for its use to extend it again, in seconds. */
 export const sessionUpdateSeconds = 86_400;
 
-const findSession = statement(
+const findSession = statementForSome(
   'session',
-  `
+  (is) => `
     select users.id, name, email, email_verified, users.created_at, last_write, sessions.id as session_id, expires_at, token
     from sessions join users on users.id = sessions.user_id
-    where token = any($1) and expires_at > $2`,
+    where token ${is('$1')} and expires_at > $2`,
 );
 
 export interface FoundSession {
@@ -87,8 +87,10 @@ async function selectSessions(
   tokens: readonly string[],
   due: number,
 ): Promise<((UserRow & SessionKey) | undefined)[]> {
-  const values = [[...new Set(tokens)], systemClock()];
-  const rows = await runPrepared<UserRow & SessionKey & { token: string }>(knex, findSession, values, due);
+  const different = [...new Set(tokens)];
+  const [find, sought] = different.length === 1 ? [findSession.one, different[0]] : [findSession.several, different];
+  type Row = UserRow & SessionKey & { token: string };
+  const rows = await runPrepared<Row>(knex, find, [sought, systemClock()], due);
   const found = new Map(rows.map((row) => [row.token, row]));
   return tokens.map((token) => found.get(token));
 }

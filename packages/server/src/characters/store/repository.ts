@@ -4,7 +4,7 @@ import type { AnySheet } from '@charsheet/schema';
 
 import { coalesce } from '../../database/coalesce.js';
 import type { Waiting } from '../../database/deadline.js';
-import { runBy, runForTexts, runPrepared, statement } from '../../database/driver.js';
+import { runBy, runForTexts, runPrepared, statementForSome } from '../../database/driver.js';
 import { isDatabaseUnavailable } from '../../database/errors.js';
 import { removeRows } from '../../database/remove.js';
 import { unwatched, type WorkWatch } from '../../work.js';
@@ -158,11 +158,11 @@ interface Wanted {
   viewer: Viewer;
 }
 
-const selectStatement = statement(
+const readableStatement = statementForSome(
   'readable',
-  `
+  (is) => `
     select ${selectStored((column) => column)} from characters
-    where id = any($1) and deleted_at is null and (is_public or owner_id = any($2))`,
+    where id ${is('$1')} and deleted_at is null and (is_public or owner_id ${is('$2')})`,
 );
 
 /**
@@ -176,7 +176,10 @@ async function selectReadable(
 ): Promise<(StoredCharacter | undefined)[]> {
   const ids = new Set(wanted.map(({ id }) => id.toLowerCase()));
   const owners = new Set(wanted.flatMap(({ viewer }) => viewer?.user.id ?? []));
-  const rows = await runPrepared<StoredCharacter>(pool, selectStatement, [[...ids], [...owners]], due);
+  const isOne = ids.size === 1 && owners.size <= 1;
+  const sought = isOne ? [[...ids][0], [...owners][0] ?? null] : [[...ids], [...owners]];
+  const { one, several } = readableStatement;
+  const rows = await runPrepared<StoredCharacter>(pool, isOne ? one : several, sought, due);
   const found = new Map(rows.map((row) => [row.id, row]));
   return wanted.map(({ id, viewer }) => {
     const sheet = found.get(id.toLowerCase());
