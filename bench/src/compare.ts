@@ -9,7 +9,7 @@ import { ourServer } from './servers.js';
 import { putUp, type Stand } from './stand.js';
 import { median } from './stats.js';
 
-const workloads = ['read', 'page', 'create'] as const;
+const workloads = ['read', 'page', 'create', 'list'] as const;
 
 /**
  * This checkout and another one under the same loads, in turns, so that what the machine does meanwhile meets both: the way to

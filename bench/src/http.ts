@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { findGenerator } from './load.js';
-import { peakMemory } from './machine.js';
-import { inTurns, medians, type Sample } from './measure.js';
+import { peakMemory, residentMemory } from './machine.js';
+import { inTurns, medians, type Sample, untilAnswered } from './measure.js';
 import type { Options } from './options.js';
 import { type PgbenchSample, pgbench } from './pgbench.js';
 import { openPostgres } from './postgres.js';
@@ -71,11 +73,15 @@ export interface EmbeddedResult {
   samples: Sample[];
   /** Most MiB resident; the database is in this process too. */
   memory: number | undefined;
+  /** MiB resident some seconds after so many reads and as many creates, those of its sheets included. */
+  atRest: { requests: number; memory: number | undefined };
   rounds: Sample[];
 }
 
 /** Beyond these there is nothing to see: requests wait for the one connection. */
 const mostConnections = 64;
+
+const restMs = 10_000;
 
 /** Ours on the embedded database. */
 export async function embedded(options: Options): Promise<EmbeddedResult> {
@@ -83,9 +89,14 @@ export async function embedded(options: Options): Promise<EmbeddedResult> {
   const sheets = options.quick ? 500 : 5000;
   progress('starting charsheet on the embedded database and storing its sheets');
   const stand = await putUp(ours, { folder: temporaryFolder('embedded') }, sheets);
+  const requests = options.quick ? 1000 : 10_000;
+  await untilAnswered(stand, 'create', requests - sheets, { generator });
+  await untilAnswered(stand, 'read', requests, { generator });
+  await sleep(restMs);
+  const atRest = { requests, memory: residentMemory(stand.server.pid) };
   const connections = [...new Set(options.connections.map((count) => Math.min(count, mostConnections)))];
   const rounds = await inTurns([stand], ['read', 'create'], { ...options, connections }, { generator });
   const memory = peakMemory(stand.server.pid);
   await stand.server.stop();
-  return { generator: generator.description, sheets, samples: medians(rounds), memory, rounds };
+  return { generator: generator.description, sheets, samples: medians(rounds), memory, atRest, rounds };
 }

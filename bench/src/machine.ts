@@ -79,9 +79,14 @@ function childrenOf(pid: number): number[] {
 }
 
 /** Most memory that a process has had resident so far, in MiB; undefined where there is no /proc. */
-export function peakMemory(pid: number): number | undefined {
+export const peakMemory = (pid: number): number | undefined => memory(pid, 'VmHWM');
+
+/** What it has resident now. */
+export const residentMemory = (pid: number): number | undefined => memory(pid, 'VmRSS');
+
+function memory(pid: number, name: string): number | undefined {
   try {
-    const kib = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const kib = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kib === undefined ? undefined : Number(kib) / 1024;
   } catch {
     return undefined;

@@ -9,10 +9,12 @@ import { rows } from './rows.js';
 import { cleanly, progress, progressDone } from './run.js';
 import { start } from './start.js';
 import { validator } from './validator.js';
+import { workers } from './workers.js';
 
 const benchmarks: Record<BenchmarkName, (options: Options) => Promise<void>> = {
   http: (options) => keep('http', options, http),
   embedded: (options) => keep('embedded', options, embedded),
+  workers: (options) => keep('workers', options, workers),
   rows: (options) => keep('rows', options, rows),
   bulk: (options) => keep('bulk', options, bulk),
   start: (options) => keep('start', options, start),

@@ -95,6 +95,17 @@ export async function inTurns(
   return samples;
 }
 
+/** Sends one kind of request until so many have been answered. */
+export async function untilAnswered(
+  { server, workloads }: Stand,
+  name: WorkloadName,
+  requests: number,
+  measuring: Measuring,
+): Promise<void> {
+  for (let answered = 0; answered < requests; )
+    answered += (await measure(server, workloads[name], { connections: 64, seconds: 1 }, measuring)).requests;
+}
+
 async function warm({ server, workloads }: Stand, name: WorkloadName, enough: number, measuring: Measuring) {
   let answered = 0;
   for (let second = 0; second < mostSeconds && answered < enough; second++) {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { builtServer } from './servers.js';
 
-export const benchmarkNames = ['http', 'embedded', 'rows', 'bulk', 'start', 'validator', 'cli'] as const;
+export const benchmarkNames = ['http', 'embedded', 'workers', 'rows', 'bulk', 'start', 'validator', 'cli'] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
 
 export interface Options {
@@ -26,6 +26,7 @@ Measures this service beside its peers and writes tables, charts and figures int
 
   http        ours, node:http, Fastify, Koa + Knex and Parse Server on one PostgreSQL; Koa alone; pgbench
   embedded    ours on the embedded database
+  workers     what reads cost two processes of ours on one port, and how they share them
   rows        reads with ten thousand and with ten million sheets stored
   bulk        many sheets in one request and out again, beside \\copy of the same rows, and what others notice of it
   start       from the start of the process to its first answers
@@ -37,8 +38,8 @@ Measures this service beside its peers and writes tables, charts and figures int
   --rounds <n>         Rounds over all servers; figures are medians of them (default: 6)
   --seconds <n>        Seconds for each server, load and round (default: 1)
   --connections <list> Such as 1,64 (default: 1,16,64,256). The targets need 1 and 64
-  --against <folder>   Compare instead: reads, pages and creates of this checkout and of another one that is built, in
-                       turns, by default 12 rounds at 64 connections. Prints the ratios; bench/results stay as they are
+  --against <folder>   Compare instead: reads, pages, creates and lists of this checkout and of another one that is built,
+                       in turns, by default 12 rounds at 64 connections. Prints the ratios; bench/results stay as they are
   --report-only        Write the report again, from the figures that are there
   --help               Print this, and stop`;
 

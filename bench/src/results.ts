@@ -10,10 +10,12 @@ import type { RowsResult } from './rows.js';
 import { bench } from './run.js';
 import type { StartResult } from './start.js';
 import type { ValidatorResult } from './validator.js';
+import type { WorkersResult } from './workers.js';
 
 export interface ResultsByName {
   http: HttpResult;
   embedded: EmbeddedResult;
+  workers: WorkersResult;
   rows: RowsResult;
   bulk: BulkResult;
   start: StartResult;

@@ -8,6 +8,7 @@ import type { RowsResult } from './rows.js';
 import { allServers } from './servers.js';
 import type { StartResult } from './start.js';
 import type { ValidatorResult } from './validator.js';
+import type { WorkersResult } from './workers.js';
 
 const workloads = {
   read: 'Read by identifier',
@@ -100,9 +101,10 @@ function pgbenchSection({ pgbench }: HttpResult): string {
 }
 
 /** What is not the comparison over HTTP, as far as it was measured. */
-export function otherSections({ embedded, rows, bulk, start, validator, cli }: AllResults): string[] {
+export function otherSections({ embedded, workers, rows, bulk, start, validator, cli }: AllResults): string[] {
   return [
     embedded && embeddedSection(embedded.result),
+    workers && workersSection(workers.result),
     rows && rowsSection(rows.result),
     bulk && bulkSection(bulk.result),
     start && startSection(start.result),
@@ -111,14 +113,24 @@ export function otherSections({ embedded, rows, bulk, start, validator, cli }: A
   ].filter((section) => section !== undefined);
 }
 
-function embeddedSection({ sheets, memory, samples }: EmbeddedResult): string {
+function embeddedSection({ sheets, memory, atRest, samples }: EmbeddedResult): string {
   const tables = ['read', 'create'].map((name) => {
     const labels = new Map([['charsheet', name]]);
     const here = samples.filter(({ workload }) => workload === name);
     return loadTable(here, labels);
   });
-  const what = `${sheets.toLocaleString('en')} sheets; at most ${figure(memory)} MiB resident, the database included.`;
+  const what = `${sheets.toLocaleString('en')} sheets; at most ${figure(memory)} MiB resident, the database included, and ${figure(atRest?.memory)} at rest after ${atRest?.requests.toLocaleString('en')} reads and as many creates.`;
   return ['## On the embedded database', what, ...tables].join('\n\n');
+}
+
+function workersSection({ connections, rounds, cpu, shares }: WorkersResult): string {
+  const what = `Processor seconds of the service for a thousand reads at ${connections} connections, medians of ${rounds} rounds in turns; and the part of them that each of two processes has answered.`;
+  const parts = shares.map((share) => `${Math.round(share * 100)} %`).join(' and ');
+  const rows = [
+    ['one', figure(cpu.one), ''],
+    ['two', figure(cpu.two), parts],
+  ];
+  return ['## Several processes', what, table(['Processes', 'CPU s', 'Parts'], rows)].join('\n\n');
 }
 
 function rowsSection({ few, many, samples }: RowsResult): string {

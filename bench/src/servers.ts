@@ -114,10 +114,12 @@ export interface RunOptions {
   /** Absent: our embedded database in the folder. */
   databaseUrl?: string;
   logLevel?: 'info' | 'silent';
+  /** How many processes of ours serve; one unless given. */
+  workers?: number;
 }
 
 /** For every server alike; ours reads more of it than the others. */
-function environment({ folder, databaseUrl, logLevel = 'info' }: RunOptions) {
+function environment({ folder, databaseUrl, logLevel = 'info', workers = 1 }: RunOptions) {
   return {
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
@@ -126,6 +128,7 @@ function environment({ folder, databaseUrl, logLevel = 'info' }: RunOptions) {
     LOG_LEVEL: logLevel,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     DATABASE_POOL_MAX: '10',
+    CHARSHEET_WORKERS: `${workers}`,
     CHARSHEET_DATA: join(folder, 'data'),
     AUTH_SECRET: 'of the benchmark, and long enough to sign with',
     // One address sends everything here, which the limit is made against.

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { findGenerator } from './load.js';
+import { cpuSecondsOfFamily } from './machine.js';
+import type { Options } from './options.js';
+import { openPostgres } from './postgres.js';
+import { progress, temporaryFolder } from './run.js';
+import { ours } from './servers.js';
+import { putUp, type Stand } from './stand.js';
+import { balanced, median } from './stats.js';
+
+/** What two processes on one port cost, and how they share the work. */
+export interface WorkersResult {
+  connections: number;
+  rounds: number;
+  /** Processor seconds for a thousand reads, of all processes of the service: medians. */
+  cpu: Record<'one' | 'two', number>;
+  /** The part of all requests, from 0 to 1, that each of the two has answered. */
+  shares: number[];
+}
+
+const connections = 64;
+
+/** Reads of one process and of two, in turns. Both share the machine with the database and the load: rates say nothing here. */
+export async function workers({ quick }: Options): Promise<WorkersResult> {
+  const rounds = quick ? 3 : 12;
+  const [postgres, generator] = [await openPostgres(), await findGenerator()];
+  const stands: { name: 'one' | 'two'; stand: Stand; costs: number[] }[] = [];
+  for (const [count, name] of [
+    [1, 'one'],
+    [2, 'two'],
+  ] as const) {
+    progress(`starting ${name} of our processes`);
+    const options = { folder: temporaryFolder(name), databaseUrl: await postgres.createDatabase(name), workers: count };
+    stands.push({ name, stand: await putUp(ours, options, quick ? 500 : 2000), costs: [] });
+  }
+  // The first rounds are for what is run often to be compiled.
+  for (let round = -3; round < rounds; round++) {
+    for (const { stand, costs } of balanced(stands, round + 3)) {
+      progress(`round ${Math.max(round, 0) + 1} of ${rounds}`);
+      const { server, workloads } = stand;
+      const before = cpuSecondsOfFamily(server.pid) ?? Number.NaN;
+      const { requests } = await generator.run(server.url, workloads.read, { connections, seconds: 1 });
+      const used = (cpuSecondsOfFamily(server.pid) ?? Number.NaN) - before;
+      if (round >= 0) costs.push((used / requests) * 1000);
+    }
+  }
+  for (const { stand } of stands) await stand.server.stop();
+  await postgres.stop();
+  const [one = Number.NaN, two = Number.NaN] = stands.map(({ costs }) => median(costs));
+  return { connections, rounds, cpu: { one, two }, shares: sharesIn(stands[1]?.stand) };
+}
+
+/** By the lines of its log, each of which says whose it is. */
+function sharesIn(stand: Stand | undefined): number[] {
+  const log = stand ? readFileSync(join(stand.options.folder, `${ours.name}.log`), 'utf8') : '';
+  const counts = new Map<string, number>();
+  for (const [, pid = ''] of log.matchAll(/"pid":(\d+),"requestId"/g)) counts.set(pid, (counts.get(pid) ?? 0) + 1);
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return [...counts.values()].map((count) => count / all);
+}
