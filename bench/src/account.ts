@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { api, createClient, type Send } from '@charsheet/schema';
 
-const person = { name: 'Kósza Bence', email: 'bench@example.org', password: 'correct horse battery' };
+export const person = { name: 'Kósza Bence', email: 'bench@example.org', password: 'correct horse battery' };
 const timeoutMs = 20_000;
 
 /** Makes an account of our service as a person would, by its API and the mail it sends; returns a bearer token. */

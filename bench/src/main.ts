@@ -1,4 +1,5 @@
 import { bulk } from './bulk.js';
+import { capacity } from './capacity.js';
 import { cli } from './cli.js';
 import { compare } from './compare.js';
 import { embedded, http } from './http.js';
@@ -17,6 +18,7 @@ const benchmarks: Record<BenchmarkName, (options: Options) => Promise<void>> = {
   workers: (options) => keep('workers', options, workers),
   rows: (options) => keep('rows', options, rows),
   bulk: (options) => keep('bulk', options, bulk),
+  capacity: (options) => keep('capacity', options, capacity),
   start: (options) => keep('start', options, start),
   validator: (options) => keep('validator', options, validator),
   cli: (options) => keep('cli', options, cli),

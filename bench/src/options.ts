@@ -4,7 +4,17 @@ import { parseArgs } from 'node:util';
 
 import { builtServer } from './servers.js';
 
-export const benchmarkNames = ['http', 'embedded', 'workers', 'rows', 'bulk', 'start', 'validator', 'cli'] as const;
+export const benchmarkNames = [
+  'http',
+  'embedded',
+  'workers',
+  'rows',
+  'bulk',
+  'capacity',
+  'start',
+  'validator',
+  'cli',
+] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
 
 export interface Options {
@@ -29,6 +39,7 @@ Measures this service beside its peers and writes tables, charts and figures int
   workers     what reads cost two processes of ours on one port, and how they share them
   rows        reads with ten thousand and with ten million sheets stored
   bulk        many sheets in one request and out again, beside \\copy of the same rows, and what others notice of it
+  capacity    what a request of each kind costs, and what a million and a hundred million players need
   start       from the start of the process to its first answers
   validator   our compiled check beside ajv and zod
   cli         how long commands take

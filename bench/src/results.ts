@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { BulkResult } from './bulk.js';
+import type { CapacityResult } from './capacity.js';
 import type { CliResult } from './cli.js';
 import type { EmbeddedResult, HttpResult } from './http.js';
 import { type Machine, machineFacts } from './machine.js';
@@ -18,6 +19,7 @@ export interface ResultsByName {
   workers: WorkersResult;
   rows: RowsResult;
   bulk: BulkResult;
+  capacity: CapacityResult;
   start: StartResult;
   validator: ValidatorResult;
   cli: CliResult;

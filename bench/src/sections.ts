@@ -1,4 +1,5 @@
 import type { BulkResult } from './bulk.js';
+import { capacitySection } from './capacity-section.js';
 import type { CliResult } from './cli.js';
 import type { EmbeddedResult, HttpResult } from './http.js';
 import { figure, table } from './markdown.js';
@@ -101,12 +102,22 @@ function pgbenchSection({ pgbench }: HttpResult): string {
 }
 
 /** What is not the comparison over HTTP, as far as it was measured. */
-export function otherSections({ embedded, workers, rows, bulk, start, validator, cli }: AllResults): string[] {
+export function otherSections({
+  embedded,
+  workers,
+  rows,
+  bulk,
+  capacity,
+  start,
+  validator,
+  cli,
+}: AllResults): string[] {
   return [
     embedded && embeddedSection(embedded.result),
     workers && workersSection(workers.result),
     rows && rowsSection(rows.result),
     bulk && bulkSection(bulk.result),
+    capacity && capacitySection(capacity.result),
     start && startSection(start.result),
     validator && validatorSection(validator.result),
     cli && cliSection(cli.result),
