@@ -60,6 +60,8 @@ export function publishedAnswers(document: object) {
     const text = isHead ? '' : textOf(answer);
     if (type === problemType && !isHead) {
       const problem = read(text);
+      // Where it is not known what was asked, it may have been the head alone.
+      if (problem === undefined) return method === '' ? faults : [...faults, 'its body is no JSON'];
       faults.push(...validate('/components/schemas/Problem', problem));
       const { code, status: told } = problem as { code: ProblemCode; status: number };
       if (told !== status) faults.push(`the problem says ${told}`);
