@@ -11,13 +11,13 @@ export const parts = {
   },
   model: {
     home: 'server',
-    minutes: 20,
+    minutes: 15,
     does: 'whatever is done with sheets ends as in a model in memory',
     quick: { minutes: 2, env: { MODEL_RUNS: '50' } },
   },
   takeover: {
     home: 'server',
-    minutes: 20,
+    minutes: 15,
     does: 'whatever people and an attacker do, the attacker gets into no account',
     quick: { minutes: 2, env: { MODEL_RUNS: '5' } },
   },
@@ -51,7 +51,7 @@ export const parts = {
   },
   'database-faults': {
     home: 'server',
-    minutes: 90,
+    minutes: 45,
     does: 'whatever befalls a PostgreSQL, each route answers in time and honestly, and all is well soon after',
     quick: { minutes: 4, args: ['restart'] },
   },
@@ -65,8 +65,8 @@ export const parts = {
   'list-cost': { home: 'server', minutes: 10, does: 'the last page of a long list costs what the first one does' },
   journeys: {
     home: 'server',
-    minutes: 30,
+    minutes: 15,
     does: 'people get through with a browser, and every page can be used without eyes or mouse',
   },
-  'node-versions': { minutes: 60, does: 'all tests pass on every version of Node.js that is supported' },
+  'node-versions': { minutes: 45, does: 'all tests pass on every version of Node.js that is supported' },
 };
