@@ -14,7 +14,7 @@ export default defineConfig({
       },
     ],
     // Most tests wait for a database or a process half of their time; the usual number leaves cores idle.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     // A run compiles only what has changed since the last one.
     experimental: { fsModuleCache: true },
     coverage: { provider: 'v8', include: ['packages/*/src/**'], reporter: ['text-summary', 'html'] },
