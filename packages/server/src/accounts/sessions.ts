@@ -4,7 +4,7 @@ import type { Session, User } from '@charsheet/schema';
 
 import { systemClock } from '../clock.js';
 import { coalesce } from '../database/coalesce.js';
-import { runBy, runPrepared, statementForSome } from '../database/driver.js';
+import { forSome, runBy, runPrepared, statementForSome } from '../database/driver.js';
 import type { Caller, Credential } from '../http/handler.js';
 import { unwatched, type WorkWatch } from '../work.js';
 import { type Signature, sessionSeconds } from './session-token.js';
@@ -87,10 +87,9 @@ async function selectSessions(
   tokens: readonly string[],
   due: number,
 ): Promise<((UserRow & SessionKey) | undefined)[]> {
-  const different = [...new Set(tokens)];
-  const [find, sought] = different.length === 1 ? [findSession.one, different[0]] : [findSession.several, different];
+  const [find, sought] = forSome(findSession, new Set(tokens));
   type Row = UserRow & SessionKey & { token: string };
-  const rows = await runPrepared<Row>(knex, find, [sought, systemClock()], due);
+  const rows = await runPrepared<Row>(knex, find, [...sought, systemClock()], due);
   const found = new Map(rows.map((row) => [row.token, row]));
   return tokens.map((token) => found.get(token));
 }

@@ -23,7 +23,7 @@ export const statement = (name: string, text: string): Statement => ({
 });
 
 /** A statement about one value and about several. */
-export interface StatementForSome {
+interface StatementForSome {
   one: Statement;
   several: Statement;
 }
@@ -46,6 +46,15 @@ export const statementForSome = (
     textOf((bound) => `= any(${bound})`),
   ),
 });
+
+/** The statement for these values, each set for one column, and what is bound: that about one where no set has more. */
+export function forSome(
+  { one, several }: StatementForSome,
+  ...sets: readonly ReadonlySet<string>[]
+): [Statement, unknown[]] {
+  const lists = sets.map((values) => [...values]);
+  return lists.every(({ length }) => length <= 1) ? [one, lists.map(([value = null]) => value)] : [several, lists];
+}
 
 /**
  * Runs a statement on a connection of the pool, or on that of a transaction. It goes straight to the driver: Knex puts

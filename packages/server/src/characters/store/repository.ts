@@ -4,7 +4,7 @@ import type { AnySheet } from '@charsheet/schema';
 
 import { coalesce } from '../../database/coalesce.js';
 import type { Waiting } from '../../database/deadline.js';
-import { runBy, runForTexts, runPrepared, statementForSome } from '../../database/driver.js';
+import { forSome, runBy, runForTexts, runPrepared, statementForSome } from '../../database/driver.js';
 import { isDatabaseUnavailable } from '../../database/errors.js';
 import { removeRows } from '../../database/remove.js';
 import { unwatched, type WorkWatch } from '../../work.js';
@@ -176,10 +176,7 @@ async function selectReadable(
 ): Promise<(StoredCharacter | undefined)[]> {
   const ids = new Set(wanted.map(({ id }) => id.toLowerCase()));
   const owners = new Set(wanted.flatMap(({ viewer }) => viewer?.user.id ?? []));
-  const isOne = ids.size === 1 && owners.size <= 1;
-  const sought = isOne ? [[...ids][0], [...owners][0] ?? null] : [[...ids], [...owners]];
-  const { one, several } = readableStatement;
-  const rows = await runPrepared<StoredCharacter>(pool, isOne ? one : several, sought, due);
+  const rows = await runPrepared<StoredCharacter>(pool, ...forSome(readableStatement, ids, owners), due);
   const found = new Map(rows.map((row) => [row.id, row]));
   return wanted.map(({ id, viewer }) => {
     const sheet = found.get(id.toLowerCase());

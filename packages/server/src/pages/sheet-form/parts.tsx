@@ -9,7 +9,7 @@ import { type PartProps, TextField } from './fields.js';
 import { Button } from './lists.js';
 import { allOf, racesOf } from './offers.js';
 import { SelectField } from './select.js';
-import { buttons, type SheetFormProps } from './state.js';
+import { buttons, idOf, type SheetFormProps } from './state.js';
 import type { FormTexts } from './texts/texts.js';
 
 /** What the parts of the form are made of. */
@@ -51,6 +51,13 @@ export function Person({ of, words, language, common }: FormParts) {
     </Part>
   );
 }
+
+/** What rolls the hit points that are missing, beside the field that has them. */
+export const RollHitPoints = ({ action, texts, field }: Pick<FormParts, 'action' | 'texts'> & { field: string }) => (
+  <p>
+    <Button action={action} does={buttons.rollHitPoints} at={idOf(field)} text={texts.buttons.rollHitPoints} />
+  </p>
+);
 
 export function AbilityScores({ of, assessment, texts, words, action, state, common }: FormParts) {
   const race = lookUp(of.races, assessment.sheet.faj);

@@ -2,14 +2,13 @@ import type { Character } from '@charsheet/schema';
 import { classes, entriesDue, startingChoices } from '@charsheet/schema/rules';
 
 import { TextField } from '../fields.js';
-import { Button, IdList, NumberList } from '../lists.js';
+import { IdList, NumberList } from '../lists.js';
 import { allOf } from '../offers.js';
-import { type FormParts, Part, RaceField } from '../parts.js';
+import { type FormParts, Part, RaceField, RollHitPoints } from '../parts.js';
 import { Belongings, Play } from '../parts-of-play.js';
 import { Things } from '../rows.js';
 import { SelectField } from '../select.js';
 import { Spells } from '../spells.js';
-import { buttons, idOf } from '../state.js';
 import { firstSkillOptions, optionsOf } from './options.js';
 
 type Parts = FormParts<Character> & { choices: ReturnType<typeof startingChoices> };
@@ -96,16 +95,7 @@ function Growth(form: Parts) {
         due={due.hpRolls}
         meaningOf={(at) => texts.labels.rollOf(at + 2)}
       />
-      {sheet.szint > 1 && (
-        <p>
-          <Button
-            action={action}
-            does={buttons.rollHitPoints}
-            at={idOf('hpRolls')}
-            text={texts.buttons.rollHitPoints}
-          />
-        </p>
-      )}
+      {sheet.szint > 1 && <RollHitPoints action={action} texts={texts} field="hpRolls" />}
       <IdList
         {...common}
         name="tulajdonsagNovelesek"

@@ -2,11 +2,9 @@ import type { Character2E } from '@charsheet/schema';
 import { fieldNames } from '@charsheet/schema/form';
 
 import { TextField, valueAt } from '../fields.js';
-import { Button } from '../lists.js';
-import type { FormParts } from '../parts.js';
+import { type FormParts, RollHitPoints } from '../parts.js';
 import { Chosen, type RowProps, Rows, Small } from '../rows.js';
 import { OwnInput } from '../select.js';
-import { buttons, idOf } from '../state.js';
 import type { offersOf } from './options.js';
 
 type Offers = ReturnType<typeof offersOf>;
@@ -35,14 +33,7 @@ export function Levels({ texts, action, common, offers }: FormParts<Character2E>
         Row={LevelRow}
         More={RareChoices}
       />
-      <p>
-        <Button
-          action={action}
-          does={buttons.rollHitPoints}
-          at={idOf('szintlepesek')}
-          text={texts.buttons.rollHitPoints}
-        />
-      </p>
+      <RollHitPoints action={action} texts={texts} field="szintlepesek" />
     </>
   );
 }
