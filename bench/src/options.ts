@@ -26,6 +26,8 @@ export interface Options {
   connections: readonly number[];
   /** Folder of another checkout to compare with, instead of measuring the others. */
   against: string | undefined;
+  /** Beside the runs before, not in their place. */
+  again: boolean;
   /** Nothing is measured. */
   reportOnly: boolean;
 }
@@ -51,6 +53,8 @@ Measures this service beside its peers and writes tables, charts and figures int
   --connections <list> Such as 1,64 (default: 1,16,64,256). The targets need 1 and 64
   --against <folder>   Compare instead: reads, pages, creates and lists of this checkout and of another one that is built,
                        in turns, by default 12 rounds at 64 connections. Prints the ratios; bench/results stay as they are
+  --again              Keep the targets' values of the last runs as well: the worst of at most three counts. For the same code at
+                       another hour; without it a run takes the place of all before
   --report-only        Write the report again, from the figures that are there
   --help               Print this, and stop`;
 
@@ -71,6 +75,7 @@ export function readOptions(args: string[]): Options | undefined {
       seconds: { type: 'string' },
       connections: { type: 'string' },
       against: { type: 'string' },
+      again: { type: 'boolean', default: false },
       'report-only': { type: 'boolean', default: false },
     },
   });
@@ -78,6 +83,7 @@ export function readOptions(args: string[]): Options | undefined {
   const defaults = values.quick ? quickly : values.against === undefined ? full : paired;
   return {
     against: values.against === undefined ? undefined : checkout(values.against, positionals),
+    again: values.again,
     reportOnly: values['report-only'],
     names: positionals.length === 0 ? benchmarkNames : positionals.map(benchmarkName),
     quick: values.quick,

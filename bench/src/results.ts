@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { BulkResult } from './bulk.js';
 import type { CapacityResult } from './capacity.js';
 import type { CliResult } from './cli.js';
 import type { EmbeddedResult, HttpResult } from './http.js';
-import { type Machine, machineFacts } from './machine.js';
+import type { Machine } from './machine.js';
 import { type BenchmarkName, benchmarkNames, type Options } from './options.js';
 import type { RowsResult } from './rows.js';
 import { bench } from './run.js';
@@ -30,32 +30,19 @@ export interface Kept<T> {
   machine: Machine;
   options: Pick<Options, 'quick' | 'rounds' | 'seconds' | 'connections'>;
   result: T;
+  /** Runs of the same before this one, the oldest first. */
+  earlier?: EarlierRun[];
+}
+
+/** What is kept of a run when another one follows: its values for the targets, by their names. */
+export interface EarlierRun extends Pick<Machine, 'date' | 'commit' | 'loadBefore'> {
+  values: Record<string, number>;
 }
 
 export type AllResults = { [Name in BenchmarkName]?: Kept<ResultsByName[Name]> };
 
 /** Where results go. A quick look must not replace what is committed. */
 export const resultsFolder = ({ quick }: Pick<Options, 'quick'>) => join(bench, 'results', quick ? 'quick' : '');
-
-/** Runs a benchmark and keeps what it finds, in place of what it found before. */
-export async function keep<N extends BenchmarkName>(
-  name: N,
-  options: Options,
-  run: (options: Options) => Promise<ResultsByName[N]>,
-): Promise<void> {
-  const { quick, rounds, seconds, connections } = options;
-  const machine = machineFacts();
-  const kept: Kept<ResultsByName[N]> = {
-    machine,
-    options: { quick, rounds, seconds, connections },
-    result: await run(options),
-  };
-  mkdirSync(resultsFolder(options), { recursive: true });
-  writeFileSync(join(resultsFolder(options), `${name}.json`), `${JSON.stringify(kept, rounded, 2)}\n`);
-}
-
-/** Six significant digits are more than any of it is good for. */
-const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(6)) : value);
 
 /** All that is in a folder, whenever it was measured. */
 export function readResults(folder: string): AllResults {
