@@ -42,6 +42,11 @@ describe('a caller who writes bytes, on PGlite', () => {
       'GET http://x.example/livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       ['200'],
     ],
+    ...['//x#a@b', '//x?a#b@c', '/livez#x'].map((target): [string, string, string[]] => [
+      `the target ${target}`,
+      `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      [target.startsWith('//') ? '404' : '200'],
+    ]),
     ['a URL without a host', 'GET http://:1.example/livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', ['400']],
     [
       'a chunk that is none',

@@ -1,9 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Makes a path of a target that is a URL, as proxies get it: whoever reads it next may take anything for a host. */
+/**
+ * Makes a path of a target that is a URL, as proxies get it, or has a fragment, which none may have: whoever reads it next may
+ * take anything for a host.
+ */
 export function takeTarget(request: IncomingMessage): boolean {
   const { url = '' } = request;
-  if (url.startsWith('/') || url === '*') return true;
+  if (url.startsWith('/')) {
+    if (url.includes('#')) request.url = url.slice(0, url.indexOf('#'));
+    return true;
+  }
+  if (url === '*') return true;
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return false;
   const { pathname, search } = new URL(url);
   request.url = `${pathname}${search}`;
