@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '../database/errors.js';
 import { ApiError, databaseUnavailable, problemDocument, problemType } from './api-error.js';
 import { httpsOnly, standingHeaders } from './headers.js';
 import { languageHeaders, wordsFor } from './languages.js';
+import { loggedUrl } from './logged-url.js';
 import { setHeaders } from './reply.js';
 import { type Trace, traceOf } from './trace.js';
 
@@ -47,9 +48,6 @@ export interface ServedRequest {
 /** Probes come every few seconds for good; they are logged only when someone asks for that much. */
 const probes = new Set(['/livez', '/readyz', '/metrics', '/health', '/api/health']);
 
-/** The token of a mail is as good as a password to whoever reads the log. */
-const withoutToken = (url: string) => (url.includes('?') ? url.replace(/([?&]token=)[^&]*/gi, '$1...') : url);
-
 /** As proxies count callers that hung up: no answer has it. */
 const callerGoneStatus = 499;
 
@@ -65,7 +63,7 @@ export function accessLog(log: Logger, count: (served: ServedRequest) => void): 
       const status = ctx.res.headersSent ? ctx.status : callerGoneStatus;
       count({ method, route: ctx.state['route'], status, ms });
       const { requestId } = ctx.state;
-      const line = { requestId, method, url: withoutToken(ctx.originalUrl), status, ms };
+      const line = { requestId, method, url: loggedUrl(ctx.originalUrl), status, ms };
       if (ctx.req.headers['traceparent'] !== undefined) Object.assign(line, traceOf(ctx.req.headers));
       // Node.js takes the connection from an answer that was handed over whole, and calls one that was cut finished, too.
       log[level](ctx.res.socket === null ? line : { ...line, aborted: true });
