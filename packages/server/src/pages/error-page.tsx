@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-import { type CharacterSummary, pathOf, sheetPath } from '@charsheet/schema';
+import { api, type CharacterSummary, pathOf, type Route, sheetPath } from '@charsheet/schema';
 
 import type { ApiError } from '../http/api-error.js';
 import type { Caller } from '../http/handler.js';
@@ -57,8 +57,17 @@ function isPage(paths: readonly string[], requested: string): boolean {
 
 const atSheet = new RegExp(`^(?:${Object.values(pathOf).join('|')})/([^/]+)(?:/|$)`, 'i');
 
+/** Paths below sheets at which there is nothing for people, so that what goes wrong there is none of theirs either. */
+const forPrograms = new Set(
+  [api.characters, api.characters2E]
+    .flatMap((feature) => Object.values<Route>(feature))
+    .filter(({ method, responses }) => method === 'GET' && !responses[200]?.alternatives)
+    .map(({ path }) => path),
+);
+
 /** What stands for the identifier of a sheet where one is looked at, or one of its pages is asked for anything. */
-function idOfSheet(paths: readonly string[], { method, path, querystring }: Context): string | undefined {
+function idOfSheet(paths: readonly string[], { method, path, querystring, state }: Context): string | undefined {
+  if (forPrograms.has(state['route'])) return undefined;
   const isLook = (method === 'GET' || method === 'HEAD') && queryOf(querystring).get('format') !== 'json';
   return isLook || isPage(paths, path) ? atSheet.exec(path)?.[1] : undefined;
 }

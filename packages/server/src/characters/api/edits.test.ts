@@ -308,6 +308,13 @@ describe.each(ways)('changing a sheet on %s of %s', (engine, edition) => {
       const answer = await send('GET', path);
       expect({ status: answer.status, code: JSON.parse(answer.body).code }).toEqual({ status, code });
     });
+
+    it('at an address without a page, in a browser: what is wrong is told as what is there would be', async () => {
+      const { params, person } = await scene();
+      const headers = { accept: 'text/html', authorization: `Bearer ${person.token}` };
+      const answer = await app.send({ path: `${home}/${params.id}/versions?limit=0`, headers });
+      expect(JSON.parse(answer.body)).toMatchObject({ status: 400, code: 'invalid-query' });
+    });
   });
 
   it.each([
