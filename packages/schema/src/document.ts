@@ -10,6 +10,7 @@ import { CharacterPage, HistoryPage } from './characters/lists.js';
 import { CharacterRecord, CharacterSummary } from './characters/record.js';
 import { CharacterInput2E, CharacterPatch2E, CharacterRecord2E } from './characters/second-edition.js';
 import { openApiDocument } from './contract/openapi.js';
+import { problems, problemsBeforeRoutes } from './contract/problems.js';
 import { Forecast, ForecastDay } from './forecast/routes.js';
 import { KemkasListItem } from './kemkas/routes.js';
 import { KemkasSheet1E, KemkasSheet2E } from './kemkas/sheets.js';
@@ -55,6 +56,8 @@ const description = [
   'A change says in `If-Match` which version it was made to, by the `ETag` of its sheet, so that nothing is overwritten that',
   'somebody else wrote. Every error is a problem document (RFC 9457) with a stable `code`, and lists every fault. Its texts are',
   'in English, or in Hungarian with `Accept-Language: hu`.',
+  '',
+  `Before its route is found a request can get ${problemsBeforeRoutes.map((code) => `${problems[code].status} \`${code}\``).join(', ')}.`,
   '',
   'Apps on pages of other origins send the token and no cookies; whoever runs the service lists their origins.',
 ].join('\n');

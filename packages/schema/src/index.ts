@@ -91,6 +91,7 @@ export {
   type ProblemKind,
   problemPath,
   problems,
+  problemsBeforeRoutes,
   problemType,
 } from './contract/problems.js';
 export {

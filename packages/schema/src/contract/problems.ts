@@ -245,6 +245,12 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** Problems of a request that is not read as far as its route, or has none: no operation names them. */
+export const problemsBeforeRoutes = [
+  ...(['bad-request', 'no-such-path', 'method-not-allowed', 'request-timeout'] as const),
+  ...(['expectation-failed', 'headers-too-large'] as const),
+] satisfies readonly ProblemCode[];
+
 /** Where the page of a problem is, below the base URL. */
 export const problemPath = (code: ProblemCode) => `/docs/problems/${code}`;
 

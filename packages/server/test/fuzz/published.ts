@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-import { linesType, type ProblemCode, type ProblemKind, problems } from '@charsheet/schema';
+import { linesType, type ProblemCode, type ProblemKind, problems, problemsBeforeRoutes } from '@charsheet/schema';
 
 import type { WireAnswer } from './wire.js';
 
@@ -18,11 +18,8 @@ interface Document {
   paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
 }
 
-/** What comes of a request before its route is found: no operation names these. */
-const beforeRoutes = new Set<ProblemCode>([
-  ...(['bad-request', 'request-timeout', 'headers-too-large', 'expectation-failed'] as const),
-  ...(['no-such-path', 'method-not-allowed'] as const),
-]);
+const beforeRoutes = new Set<ProblemCode>(problemsBeforeRoutes);
+const statusesBeforeRoutes = new Set<number>(problemsBeforeRoutes.map((code) => problems[code].status));
 const problemType = 'application/problem+json';
 const kindOf = (code: ProblemCode): ProblemKind | undefined => problems[code];
 const segment = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
@@ -76,6 +73,8 @@ export function publishedAnswers(document: object) {
       return faults;
     }
     if (!operation || path === undefined) return faults;
+    // Without a body it does not say which problem it is.
+    if (isHead && type === problemType && statusesBeforeRoutes.has(status)) return faults;
     const described = operation.responses[status];
     // A page about what went wrong is for people.
     const isPage = type === 'text/html' && status >= 400 && 'text/html' in (operation.responses['200']?.content ?? {});
@@ -83,6 +82,7 @@ export function publishedAnswers(document: object) {
     if (!described) return [...faults, `the document has no answer ${status}`];
     if (status === 304 || status === 204 || isHead) return faults;
     const content = described.content ?? {};
+    if (Object.keys(content).length === 0) return answer.body.length > 0 ? [...faults, 'it has a body'] : faults;
     const named = Object.keys(content).find((one) => one.split(';')[0] === type);
     if (named === undefined) return [...faults, `the document has no ${type} for ${status}`];
     if (!content[named]?.schema || !/json/.test(type)) return faults;
