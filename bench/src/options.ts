@@ -28,6 +28,8 @@ export interface Options {
   against: string | undefined;
   /** Beside the runs before, not in their place. */
   again: boolean;
+  /** How many rows are many. */
+  rows: number;
   /** Nothing is measured. */
   reportOnly: boolean;
 }
@@ -39,7 +41,7 @@ Measures this service beside its peers and writes tables, charts and figures int
   http        ours, node:http, Fastify, Koa + Knex and Parse Server on one PostgreSQL; Koa alone; pgbench
   embedded    ours on the embedded database
   workers     what reads cost two processes of ours on one port, and how they share them
-  rows        reads with ten thousand and with ten million sheets stored
+  rows        reads, lists, searches, histories and edits with ten thousand and with ten million sheets stored
   bulk        many sheets in one request and out again, beside \\copy of the same rows, and what others notice of it
   capacity    what a request of each kind costs, and what a million and a hundred million players need
   start       from the start of the process to its first answers
@@ -51,6 +53,7 @@ Measures this service beside its peers and writes tables, charts and figures int
   --rounds <n>         Rounds over all servers; figures are medians of them (default: 6)
   --seconds <n>        Seconds for each server, load and round (default: 1)
   --connections <list> Such as 1,64 (default: 1,16,64,256). The targets need 1 and 64
+  --rows <thousands>   How many sheets are many, in the benchmark of that name (default: 10000)
   --against <folder>   Compare instead: reads, pages, creates and lists of this checkout and of another one that is built,
                        in turns, by default 12 rounds at 64 connections. Prints the ratios; bench/results stay as they are
   --again              Keep the targets' values of the last runs as well: the worst of at most three counts. For the same code at
@@ -58,9 +61,9 @@ Measures this service beside its peers and writes tables, charts and figures int
   --report-only        Write the report again, from the figures that are there
   --help               Print this, and stop`;
 
-const full = { rounds: 6, seconds: 1, connections: [1, 16, 64, 256] };
-const quickly = { rounds: 1, seconds: 1, connections: [1, 64] };
-const paired = { rounds: 12, seconds: 1, connections: [64] };
+const full = { rounds: 6, seconds: 1, connections: [1, 16, 64, 256], rows: 10_000 };
+const quickly = { rounds: 1, seconds: 1, connections: [1, 64], rows: 1000 };
+const paired = { ...full, rounds: 12, connections: [64] };
 
 /** Reads the command line; nothing when only help is asked for. Throws with a text for a person. */
 export function readOptions(args: string[]): Options | undefined {
@@ -74,6 +77,7 @@ export function readOptions(args: string[]): Options | undefined {
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       connections: { type: 'string' },
+      rows: { type: 'string' },
       against: { type: 'string' },
       again: { type: 'boolean', default: false },
       'report-only': { type: 'boolean', default: false },
@@ -89,6 +93,7 @@ export function readOptions(args: string[]): Options | undefined {
     quick: values.quick,
     rounds: values.rounds === undefined ? defaults.rounds : whole('--rounds', values.rounds),
     seconds: values.seconds === undefined ? defaults.seconds : whole('--seconds', values.seconds),
+    rows: 1000 * (values.rows === undefined ? defaults.rows : whole('--rows', values.rows)),
     connections: values.connections?.split(',').map((text) => whole('--connections', text)) ?? defaults.connections,
   };
 }
@@ -107,6 +112,6 @@ function checkout(folder: string, names: readonly string[]): string {
 }
 
 function whole(option: string, text: string): number {
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new Error(`${option} takes whole numbers from 1 to 9999, not "${text}"`);
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new Error(`${option} takes whole numbers from 1 to 99999, not "${text}"`);
 }
