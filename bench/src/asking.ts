@@ -73,11 +73,12 @@ export interface Measured {
   databaseUrl: string;
 }
 
-/** What a request costs, over so many of them. */
+/** What a request costs, over so many of them, of which as many as there are connections are sent at a time. */
 export async function costOf(
   { server, postgres, databaseUrl }: Measured,
   next: () => Asked,
   count: number,
+  connections = atOnce,
 ): Promise<Cost> {
   const look = async () => ({
     server: cpuSeconds(server.pid) ?? 0,
@@ -85,7 +86,7 @@ export async function costOf(
     wal: await walOf(databaseUrl),
   });
   const before = await look();
-  const { bytes } = await ask(server.url, next, { count });
+  const { bytes } = await ask(server.url, next, { count, connections });
   const after = await look();
   return {
     server: (after.server - before.server) / count,

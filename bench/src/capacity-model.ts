@@ -69,6 +69,8 @@ export function needs(players: number, costs: Costs, sizes: Sizes) {
     diskGiB: (sheets * sizes.sheet + players * sizes.account + versions * sizes.version) / gib,
     walMBs: atPeak(sum(({ wal }) => wal)) / 1e6,
     networkMBs: atPeak(sum(({ out }) => out)) / 1e6,
+    growthGiB: (players * habits.edit * sizes.version) / gib,
+    trafficGiB: (players * sum(({ out }) => out)) / gib,
     coreHours: (serverCores + databaseCores) * 720,
     usedCoreHours: (players * sum(({ server, database }) => server + database)) / 3600,
   };
@@ -90,15 +92,23 @@ export function partsOfMachine({ databaseCores, databaseGiB, diskGiB, walMBs, ne
     .sort((one, other) => other.part - one.part);
 }
 
-/** Requests a second of a mix where one process and all cores of a machine are the limit. */
-export function limitOf(
-  costs: Costs,
-  mix: Partial<Record<Kind, number>>,
-  { cores, client }: { cores: number; client: number },
-) {
+/** Processor seconds of the three that share a machine, for one request. */
+export type Shares = Record<'server' | 'database' | 'client', number>;
+
+/** What one request of a mix costs the server and the database, by the costs of its kinds. */
+export function costOfMix(costs: Costs, mix: Partial<Record<Kind, number>>): Omit<Shares, 'client'> {
   const all = Object.values(mix).reduce((sum, share) => sum + share, 0);
   const per = (of: (cost: Cost) => number) =>
     Object.entries(mix).reduce((sum, [kind, share]) => sum + (share / all) * of(costs[kind as Kind]), 0);
-  const server = per((cost) => cost.server);
-  return Math.min(1 / server, cores / (server + per((cost) => cost.database) + client));
+  return { server: per(({ server }) => server), database: per(({ database }) => database) };
+}
+
+/** Requests a second where one process of the server, which has one thread, and the cores that the three have are the limit. */
+export function limitOf({ server, database, client }: Shares, cores: number) {
+  const limits = {
+    'the process of the server': 1 / server,
+    'the cores of the machine': cores / (server + database + client),
+  };
+  const [first] = Object.entries(limits).sort(([, one], [, other]) => one - other);
+  return { perSecond: first?.[1] ?? 0, first: first?.[0] ?? '' };
 }

@@ -21,8 +21,10 @@ export function capacitySection({ costs, sizes, needs, limit }: CapacityResult):
     row('memory of servers, GiB', (one) => one.serverGiB),
     row('memory of databases, GiB', (one) => one.databaseGiB),
     row('disk, GiB', (one) => one.diskGiB),
+    row('disk, GiB more each month', (one) => one.growthGiB),
     row('log of changes, MB/s', (one) => one.walMBs),
     row('answers, MB/s', (one) => one.networkMBs),
+    row('answers, GiB a month', (one) => one.trafficGiB),
     row('core hours a month, as many cores as in the busiest hour', (one) => one.coreHours),
     row('core hours a month that are used', (one) => one.usedCoreHours),
   ];
@@ -45,9 +47,29 @@ export function capacitySection({ costs, sizes, needs, limit }: CapacityResult):
     table(['', ...needs.map(({ players }) => `${players.toLocaleString('en')} players`)], rows),
     `One machine for the database with ${cores} cores, ${memoryGiB} GiB of memory, ${diskGiB / 1024} TiB of disk, ${walMBs} MB/s for its log and ` +
       `${networkMBs} MB/s of network reaches its limits with so many players: ${limits}.${first ? ` So ${first.name} saturates first.` : ''}`,
-    `Held against a run at the limit: reads, pages, lists, creates and edits as above, ${limit.connections} at a time, to one process on this machine, ` +
-      `client and database included: ${figure(limit.predicted)} a second by the costs, ${figure(limit.measured)} measured ` +
-      `(${figure(limit.measured / limit.predicted)}). Busy were ${figure(limit.busy.server)} cores with the server, ` +
-      `${figure(limit.busy.database)} with PostgreSQL and ${figure(limit.busy.client)} with the client.`,
+    ...heldAgainst(limit),
   ].join('\n\n');
+}
+
+/** Whether the costs of kinds, each measured alone, tell what a machine does with all of them. */
+function heldAgainst({ connections, predicted, saturates, measured, busy, alone, together }: CapacityResult['limit']) {
+  const ms = (name: string, { server, database, client }: Partial<typeof together>) => [
+    name,
+    ...[server, database, client].map((seconds) => (seconds === undefined ? '–' : figure(seconds * 1000))),
+    '',
+  ];
+  return [
+    `Held against a run at the limit: reads, pages, lists, creates and edits as above, ${connections} at a time, to one process on this ` +
+      `machine, with the client and the database on it: ${figure(predicted)} a second by the costs, where ${saturates} saturates first; ` +
+      `${figure(measured)} measured (${figure(measured / predicted)}). Requests a second = the smaller of 1 ÷ seconds of the server, and cores ` +
+      `that other programs left ÷ seconds of server, PostgreSQL and client.`,
+    table(
+      ['', 'server', 'PostgreSQL', 'client', 'other programs'],
+      [
+        ms('ms of a request, by its kinds alone', alone),
+        ms('ms of a request, in the mix', together),
+        ['cores that were busy', ...[busy.server, busy.database, busy.client, busy.others].map(figure)],
+      ],
+    ),
+  ];
 }

@@ -4,8 +4,18 @@ import { api } from '@charsheet/schema';
 
 import { person } from './account.js';
 import { type Asked, ask, costOf, type Measured, number } from './asking.js';
-import { type Costs, type Kind, kinds, limitOf, type Needs, needs, type Sizes } from './capacity-model.js';
-import { cpuSeconds } from './machine.js';
+import {
+  type Costs,
+  costOfMix,
+  type Kind,
+  kinds,
+  limitOf,
+  type Needs,
+  needs,
+  type Shares,
+  type Sizes,
+} from './capacity-model.js';
+import { cpuSeconds, idleSeconds } from './machine.js';
 import type { Options } from './options.js';
 import { openPostgres, query } from './postgres.js';
 import { progress, temporaryFolder } from './run.js';
@@ -19,11 +29,16 @@ export interface CapacityResult {
   needs: Needs[];
   /** A mix as much as one process takes: what the costs say, and what was measured. */
   limit: {
-    predicted: number;
-    measured: number;
     connections: number;
-    /** Cores that were busy meanwhile. */
-    busy: { server: number; database: number; client: number };
+    /** Requests a second by the costs of the kinds, and what is the limit then. */
+    predicted: number;
+    saturates: string;
+    measured: number;
+    /** Cores that were busy meanwhile, those with other programs too. */
+    busy: Shares & { others: number };
+    /** Processor seconds of a request: by the costs of the kinds, each sent alone, and in the mix at the limit. */
+    alone: Omit<Shares, 'client'>;
+    together: Shares;
   };
 }
 
@@ -37,6 +52,8 @@ const counts = (quick: boolean): Record<Kind, number> => {
 
 const limitSeconds = 5;
 const limitConnections = 64;
+/** As many as at the limit, since statements of several requests go together then; few of what is dear, of which few may wait. */
+const connectionsFor = (kind: Kind) => (kind in mix ? limitConnections : undefined);
 /** Of the mix at the limit: what people do most. */
 const mix: Partial<Record<Kind, number>> = { read: 200, page: 100, list: 30, create: 1, edit: 60 };
 
@@ -54,13 +71,18 @@ export async function capacity({ quick }: Options): Promise<CapacityResult> {
     owner,
   );
   const sizes = { ...(await sizesOf(databaseUrl, stored)), ...(await accountSize(databaseUrl)) };
+  progress('warming up');
+  // What is run often is compiled by then, as it is after a while.
+  await ask(server.url, mixed(asked), { count: quick ? 5000 : 20_000, connections: limitConnections });
   const costs = {} as Costs;
   for (const kind of kinds) {
     progress(`costs: ${kind}`);
-    const count = counts(quick)[kind];
-    // What is run often is compiled by then.
-    if (count > 100) await ask(server.url, () => asked[kind](), { count: count / 2 });
-    costs[kind] = await costOf({ server, postgres, databaseUrl }, asked[kind], count);
+    costs[kind] = await costOf(
+      { server, postgres, databaseUrl },
+      asked[kind],
+      counts(quick)[kind],
+      connectionsFor(kind),
+    );
   }
   progress('the limit');
   const limit = await atLimit({ server, postgres }, asked, costs);
@@ -99,6 +121,17 @@ function requestsOf(ids: readonly string[], owner: Record<string, string>): Reco
   };
 }
 
+/** Requests of the mix, one after the other. */
+function mixed(asked: Record<Kind, () => Asked>): () => Asked {
+  const turns = Object.entries(mix).flatMap(([kind, share]) => Array.from({ length: share }, () => kind as Kind));
+  let turn = 0;
+  // A step that has no divisor in common with their number mixes them.
+  return () => {
+    turn += 137;
+    return asked[turns[turn % turns.length] as Kind]();
+  };
+}
+
 async function sizesOf(url: string, stored: number): Promise<Pick<Sizes, 'sheet' | 'sheetIndexes'>> {
   const of = (size: string) => number(url, `select ${size}('characters')::float8 as number`);
   return { sheet: (await of('pg_total_relation_size')) / stored, sheetIndexes: (await of('pg_indexes_size')) / stored };
@@ -130,39 +163,51 @@ async function accountSize(url: string): Promise<Pick<Sizes, 'account'>> {
   return { account: ((await number(url, sizes)) - before) / count };
 }
 
-/** Sends the mix as fast as it is answered; what the client itself takes of the machine is known only then. */
+/**
+ * Sends the mix as fast as it is answered, which takes all that the server, the database and the client get of the machine. What
+ * the client costs is known only then, and so is what other programs leave of the cores.
+ */
 async function atLimit(
   { server, postgres }: Pick<Measured, 'server' | 'postgres'>,
   asked: Record<Kind, () => Asked>,
   costs: Costs,
-) {
-  const turns = Object.entries(mix).flatMap(([kind, share]) => Array.from({ length: share }, () => kind as Kind));
-  let turn = 0;
-  // A step that has no divisor in common with their number mixes them.
-  const next = () => {
-    turn += 137;
-    return asked[turns[turn % turns.length] as Kind]();
-  };
+): Promise<CapacityResult['limit']> {
   const { url, pid } = server;
-  await ask(url, next, { count: 1000, connections: limitConnections });
-  const [begin, used] = [performance.now(), process.cpuUsage()];
-  const seconds = () => [cpuSeconds(pid) ?? 0, postgres.cpuSeconds() ?? 0] as const;
-  const before = seconds();
-  const { count } = await ask(url, next, { seconds: limitSeconds, connections: limitConnections });
-  const { user, system } = process.cpuUsage(used);
-  const client = (user + system) / 1e6 / count;
-  const took = (performance.now() - begin) / 1000;
-  const measured = count / took;
-  const after = seconds();
-  const busy = {
-    server: (after[0] - before[0]) / took,
-    database: (after[1] - before[1]) / took,
-    client: (client * count) / took,
+  const connections = limitConnections;
+  const next = mixed(asked);
+  await ask(url, next, { count: 1000, connections });
+  const look = () => {
+    const { user, system } = process.cpuUsage();
+    return {
+      time: performance.now() / 1000,
+      idle: idleSeconds() ?? 0,
+      server: cpuSeconds(pid) ?? 0,
+      database: postgres.cpuSeconds() ?? 0,
+      client: (user + system) / 1e6,
+    };
   };
+  const before = look();
+  const { count } = await ask(url, next, { seconds: limitSeconds, connections });
+  const after = look();
+  const took = after.time - before.time;
+  const since = (name: keyof typeof before) => after[name] - before[name];
+  const shares = (by: number): Shares => ({
+    server: since('server') / by,
+    database: since('database') / by,
+    client: since('client') / by,
+  });
+  const [busy, together] = [shares(took), shares(count)];
+  const ours = busy.server + busy.database + busy.client;
+  const others = Math.max(0, availableParallelism() - since('idle') / took - ours);
+  const alone = costOfMix(costs, mix);
+  const { perSecond, first } = limitOf({ ...alone, client: together.client }, availableParallelism() - others);
   return {
-    predicted: limitOf(costs, mix, { cores: availableParallelism(), client }),
-    measured,
-    connections: limitConnections,
-    busy,
+    connections,
+    predicted: perSecond,
+    saturates: first,
+    measured: count / took,
+    busy: { ...busy, others },
+    alone,
+    together,
   };
 }

@@ -63,6 +63,17 @@ export function cpuSeconds(pid: number): number | undefined {
   }
 }
 
+/** Seconds that the cores of the machine together had nothing to do so far; undefined where there is no /proc. */
+export function idleSeconds(): number | undefined {
+  try {
+    const [, , , , idle = 0, waiting = 0] =
+      readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/ +/).map(Number) ?? [];
+    return (idle + waiting) * tick;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The same of a process and its children, those that have ended too. */
 export function cpuSecondsOfFamily(pid: number): number | undefined {
   try {
