@@ -18,6 +18,7 @@ import type { Clock } from './clock.js';
 import type { Database } from './database/connect.js';
 import { drafts } from './drafts/drafts.js';
 import { forecastHandlers } from './forecast/forecast.js';
+import { connectionsFirst } from './http/arrivals.js';
 import { type Apps, appsOf, cors } from './http/cors.js';
 import { sharedCounts } from './http/counts.js';
 import { heavyPages } from './http/heavy-pages.js';
@@ -154,6 +155,7 @@ export function createApp(options: AppOptions): App {
   const koa = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
   koa.use(requestId());
   koa.use(accessLog(log, metrics.count));
+  koa.use(connectionsFirst());
   koa.use(securityHeaders(site.url().startsWith('https:')));
   if (appOrigins.length > 0) koa.use(cors(apps, api));
   koa.use(errorHandler({ log, basePath: base, errorPage }));

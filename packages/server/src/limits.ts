@@ -14,6 +14,8 @@ export const limits = {
   heavyTurn: 5 * second,
   /** Until it is the turn of a password to be hashed. */
   hashing: 5 * second,
+  /** Until a request is worked on, while new connections come. */
+  arrivals: 0.02 * second,
   /** Until a PDF that was asked for is there. */
   pdf: 20 * second,
   /** Until one of many PDFs that go into one file gets its turn. */
