@@ -39,3 +39,15 @@ it('a name that is folded again stays as it is, and no letter case is left', () 
   );
   expect(others).toEqual([]);
 });
+
+it('a name of Latin letters is folded as it is beside letters of another script', () => {
+  const others: string[] = [];
+  const latin = fc.integer({ min: 0, max: 0x17f }).map((code) => String.fromCharCode(code));
+  fc.assert(
+    fc.property(fc.string({ unit: fc.oneof(latin, fc.constant(' ')), maxLength: 20 }), (text) => {
+      if (fold(text) !== fold(`${text}한`).slice(0, -1).trim()) others.push(text);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(others).toEqual([]);
+});
