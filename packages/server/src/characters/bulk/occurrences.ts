@@ -6,10 +6,10 @@ const tables = 256;
 const fullest = 0.8;
 const growth = 1.25;
 
-/** Words of 32 bits that a digest has: two of its own, and how often it came. */
+/** Words of 32 bits that each has: two of its identifier, and how often it came. */
 const words = 3;
 
-/** Counts how often the same has come, by digests, of which it keeps eight bytes: 15 to 19 bytes for each that came. */
+/** Counts how often the same has come, by derived identifiers, of which it keeps eight bytes: 15 to 19 bytes for each that came. */
 export class Occurrences {
   readonly #tables = Array.from({ length: tables }, () => new Uint32Array(16 * words));
   readonly #used = new Uint32Array(tables);
@@ -20,9 +20,9 @@ export class Occurrences {
   }
 
   /** How often it has come before. */
-  count(digest: Buffer): number {
-    const low = digest.readUInt32LE(0);
-    const high = digest.readUInt32LE(4);
+  count(id: string): number {
+    const low = Number.parseInt(id.slice(0, 8), 16);
+    const high = Number.parseInt(id.slice(28), 16);
     const at = low % tables;
     const table = this.#withRoom(at);
     const slot = slotOf(table, low, high);
@@ -49,7 +49,7 @@ export class Occurrences {
   }
 }
 
-/** Where a digest has its words, which are its own from now on. */
+/** Where an identifier has its words, which are its own from now on. */
 function slotOf(table: Uint32Array, low: number, high: number): number {
   let at = Math.floor((high / 2 ** 32) * (table.length / words)) * words;
   while (table[at + 2] !== 0 && (table[at] !== low || table[at + 1] !== high)) {

@@ -64,8 +64,7 @@ interface Reading {
 export function readLine({ number, bytes }: Line, reading: Reading): ReadLine {
   const { ownerId, query, occurrences, now, words, request } = reading;
   if (!bytes) throw new ApiError('body-too-large', { detail: ({ lineTooLarge }) => lineTooLarge(mostBodyBytes) });
-  const digest = hash('sha256', bytes, 'buffer');
-  const before = occurrences.count(digest);
+  const lineId = idOfLine(bytes, ownerId, occurrences);
   const read = readSheetFromAnywhere(bytes, words.faults);
   if (!read.ok) throw new ApiError(read.problem, { faults: () => read.faults });
   const isPublic = requestedVisibility(read.value.isPublic, query.isPublic);
@@ -76,8 +75,17 @@ export function readLine({ number, bytes }: Line, reading: Reading): ReadLine {
   const past = query.history && itsId !== undefined ? pastVersion(read.value, now) : undefined;
   const newId = past
     ? derivedId(JSON.stringify(['import history', ownerId, itsId, ...(edition === '1e' ? [] : [edition])]))
-    : derivedId(JSON.stringify(['import', ownerId, before, digest.toString('base64')]));
+    : lineId;
   return { number, itsId, edition, isPublic, columns: sheetColumns(sheet), newId, past, tried };
+}
+
+/** What makes a second import of the same lines store nothing twice. */
+function idOfLine(bytes: Buffer, ownerId: string, occurrences: Occurrences): string {
+  const digest = hash('sha256', bytes, 'base64');
+  const idAfter = (before: number) => derivedId(JSON.stringify(['import', ownerId, before, digest]));
+  const first = idAfter(0);
+  const before = occurrences.count(first);
+  return before === 0 ? first : idAfter(before);
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
