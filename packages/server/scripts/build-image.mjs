@@ -1,4 +1,7 @@
-// Makes dist/pgdata.image.gz, the prepared database folder that a first start unpacks instead of running initdb.
+// Makes dist/pgdata.image.gz, the prepared database folder that a first start unpacks instead of running initdb and all
+// migrations. It takes the built server to migrate it.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -7,10 +10,24 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 const image = fileURLToPath(new URL('../dist/pgdata.image.gz', import.meta.url));
-/** Raise it when this script makes another image from the same PGlite. */
-const RECIPE = 1;
+const server = fileURLToPath(new URL('../bin/charsheet-server.js', import.meta.url));
+const migrations = fileURLToPath(new URL('../src/database/migrations', import.meta.url));
 const pglite = pgliteVersion();
-if (currentImage() !== `${pglite}/${RECIPE}`) await build();
+/** Of what the image is made by: this script and the migrations. */
+const recipe = hashOf([fileURLToPath(import.meta.url), ...filesIn(migrations)]);
+if (currentImage() !== `${pglite}/${recipe}`) await build();
+
+function filesIn(folder) {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
 
 function pgliteVersion() {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
@@ -30,8 +47,11 @@ function currentImage() {
 async function build() {
   const folder = mkdtempSync(join(tmpdir(), 'charsheet-image-'));
   try {
-    await initialise(folder);
-    writeImage(folder);
+    const data = join(folder, 'pgdata');
+    await initialise(data);
+    const env = { PATH: process.env.PATH, HOME: folder, CHARSHEET_DATA: folder };
+    execFileSync(process.execPath, [server, 'migrate'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    writeImage(data);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -61,7 +81,7 @@ function writeImage(folder) {
   );
   const contents = files.map((path) => readFileSync(join(folder, path)));
   const sizes = files.map((path, index) => ({ path, size: contents[index].length }));
-  const header = JSON.stringify({ pglite, recipe: RECIPE, folders, files: sizes });
+  const header = JSON.stringify({ pglite, recipe, folders, files: sizes });
   mkdirSync(dirname(image), { recursive: true });
   const temporary = `${image}.${process.pid}`;
   writeFileSync(temporary, gzipSync(Buffer.concat([Buffer.from(`${header}\n`), ...contents]), { level: 9 }));

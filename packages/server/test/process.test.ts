@@ -87,6 +87,8 @@ describe('the server process on PGlite', () => {
     const env = { CHARSHEET_DATA: dataFolder() };
     const first = startServer(env);
     await create(await first.url);
+    // The database that is unpacked has had all migrations.
+    expect(first.output.stderr).not.toContain('tables');
     const second = startServer(env);
     await expectToFail(second, `is in use by pid ${first.child.pid}`);
     await create(await first.url);
