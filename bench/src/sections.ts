@@ -134,11 +134,12 @@ function embeddedSection({ sheets, memory, atRest, samples }: EmbeddedResult): s
   return ['## On the embedded database', what, ...tables].join('\n\n');
 }
 
-function workersSection({ connections, rounds, cpu, shares }: WorkersResult): string {
+function workersSection({ connections, rounds, cpu, half, shares }: WorkersResult): string {
   const what = `Processor seconds of the service for a thousand reads at ${connections} connections, medians of ${rounds} rounds in turns; and the part of them that each of two processes has answered.`;
   const parts = shares.map((share) => `${Math.round(share * 100)} %`).join(' and ');
   const rows = [
     ['one', figure(cpu.one), ''],
+    [`one with ${connections / 2} connections`, figure(half), ''],
     ['two', figure(cpu.two), parts],
   ];
   return ['## Several processes', what, table(['Processes', 'CPU s', 'Parts'], rows)].join('\n\n');

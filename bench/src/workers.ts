@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findGenerator } from './load.js';
+import { findGenerator, type Generator } from './load.js';
 import { cpuSecondsOfFamily } from './machine.js';
 import type { Options } from './options.js';
 import { openPostgres } from './postgres.js';
@@ -16,6 +16,8 @@ export interface WorkersResult {
   rounds: number;
   /** Processor seconds for a thousand reads, of all processes of the service: medians. */
   cpu: Record<'one' | 'two', number>;
+  /** The same of one process with half of the connections, which is what each of the two has. */
+  half: number;
   /** The part of all requests, from 0 to 1, that each of the two has answered. */
   shares: number[];
 }
@@ -26,30 +28,36 @@ const connections = 64;
 export async function workers({ quick }: Options): Promise<WorkersResult> {
   const rounds = quick ? 3 : 12;
   const [postgres, generator] = [await openPostgres(), await findGenerator()];
-  const stands: { name: 'one' | 'two'; stand: Stand; costs: number[] }[] = [];
+  const stands: { name: 'one' | 'two'; stand: Stand; costs: number[]; ofHalf: number[] }[] = [];
   for (const [count, name] of [
     [1, 'one'],
     [2, 'two'],
   ] as const) {
     progress(`starting ${name} of our processes`);
     const options = { folder: temporaryFolder(name), databaseUrl: await postgres.createDatabase(name), workers: count };
-    stands.push({ name, stand: await putUp(ours, options, quick ? 500 : 2000), costs: [] });
+    stands.push({ name, stand: await putUp(ours, options, quick ? 500 : 2000), costs: [], ofHalf: [] });
   }
   // The first rounds are for what is run often to be compiled.
   for (let round = -3; round < rounds; round++) {
-    for (const { stand, costs } of balanced(stands, round + 3)) {
+    for (const { name, stand, costs, ofHalf } of balanced(stands, round + 3)) {
       progress(`round ${Math.max(round, 0) + 1} of ${rounds}`);
-      const { server, workloads } = stand;
-      const before = cpuSecondsOfFamily(server.pid) ?? Number.NaN;
-      const { requests } = await generator.run(server.url, workloads.read, { connections, seconds: 1 });
-      const used = (cpuSecondsOfFamily(server.pid) ?? Number.NaN) - before;
-      if (round >= 0) costs.push((used / requests) * 1000);
+      const cost = await costOfReads(stand, generator, connections);
+      if (round >= 0) costs.push(cost);
+      if (round >= 0 && name === 'one') ofHalf.push(await costOfReads(stand, generator, connections / 2));
     }
   }
   for (const { stand } of stands) await stand.server.stop();
   await postgres.stop();
   const [one = Number.NaN, two = Number.NaN] = stands.map(({ costs }) => median(costs));
-  return { connections, rounds, cpu: { one, two }, shares: sharesIn(stands[1]?.stand) };
+  const half = median(stands[0]?.ofHalf ?? []);
+  return { connections, rounds, cpu: { one, two }, half, shares: sharesIn(stands[1]?.stand) };
+}
+
+/** Processor seconds of all its processes for a thousand. */
+async function costOfReads({ server, workloads }: Stand, generator: Generator, connections: number): Promise<number> {
+  const before = cpuSecondsOfFamily(server.pid) ?? Number.NaN;
+  const { requests } = await generator.run(server.url, workloads.read, { connections, seconds: 1 });
+  return (((cpuSecondsOfFamily(server.pid) ?? Number.NaN) - before) / requests) * 1000;
 }
 
 /** By the lines of its log, each of which says whose it is. */
