@@ -6,8 +6,11 @@ const forOthers = 9;
 /** A turn of all others that takes less, in milliseconds, has nobody in it who waits. */
 const emptyTurn = 0.2;
 
-/** Which part of the time they take where there are any. The input and output of an import itself take less. */
-const ofSome = 0.3;
+/**
+ * Which part of the time they take where there are any: where many are served, nearly all that they are left. What an import itself
+ * does between its turns takes less, and so does a machine that is busy with its database and its client.
+ */
+const ofSome = 0.5;
 
 /** How many turns tell what is so of late. */
 const ofLate = 16;
