@@ -12,6 +12,9 @@ const inOneTurn = 10;
  */
 const mostBesideOthers = 20;
 
+/** Values are as large as whoever sends them makes them: a group ends after so many bytes, and reading ahead waits at as many. */
+const mostBytes = 4 * 1024 * 1024;
+
 /** After a full group the database is others' alone for as long as it took, but for no more milliseconds. */
 const mostPause = 1000;
 
@@ -21,29 +24,38 @@ const mostPause = 1000;
  */
 export async function* ahead<T, U>(
   source: AsyncIterable<readonly T[]>,
-  { each, most }: { each: (value: T) => U; most: number },
+  { each, sizeOf, most }: { each: (value: T) => U; sizeOf: (value: T) => number; most: number },
 ): AsyncGenerator<U[]> {
   const others = new Others();
   const mostNow = () => (others.areThere ? Math.min(most, mostBesideOthers) : most);
   let isOver = false;
   let goOn = () => {};
-  const isFull = () => others.areThere && parts.readableLength * inOneTurn >= mostBesideOthers;
-  const between = async (took: number) => {
+  let waiting = 0;
+  const isFull = () =>
+    waiting >= mostBytes || (others.areThere && parts.readableLength * inOneTurn >= mostBesideOthers);
+  const between = async (took: number, size: number) => {
+    waiting += size;
     await others.first(took);
     while (isFull() && !isOver)
       await new Promise<void>((resolve) => {
         goOn = resolve;
       });
   };
-  const parts = Readable.from(partsOf(source, each, between), { highWaterMark: Math.ceil(most / inOneTurn) });
+  const parts = Readable.from(partsOf(source, { each, sizeOf, between }), {
+    highWaterMark: Math.ceil(most / inOneTurn),
+  });
   try {
     for await (const part of parts as AsyncIterable<Part<U>>) {
       const values: U[] = [];
+      let size = 0;
       let next: Part<U> | null = part;
       while (next && !('failure' in next)) {
         values.push(...next.values);
-        next = values.length + inOneTurn > mostNow() ? null : (parts.read() as Part<U> | null);
+        size += next.size;
+        const isWhole = values.length + inOneTurn > mostNow() || size >= mostBytes;
+        next = isWhole ? null : (parts.read() as Part<U> | null);
       }
+      waiting -= size;
       goOn();
       const begin = performance.now();
       if (values.length > 0) yield values;
@@ -57,21 +69,29 @@ export async function* ahead<T, U>(
   }
 }
 
-type Part<U> = { values: U[] } | { failure: unknown };
+type Part<U> = { values: U[]; size: number } | { failure: unknown };
+
+interface Working<T, U> {
+  each: (value: T) => U;
+  /** In bytes. */
+  sizeOf: (value: T) => number;
+  /** Waits between parts, for others and for a place. */
+  between: (took: number, size: number) => Promise<void>;
+}
 
 async function* partsOf<T, U>(
   source: AsyncIterable<readonly T[]>,
-  each: (value: T) => U,
-  between: (took: number) => Promise<void>,
+  { each, sizeOf, between }: Working<T, U>,
 ): AsyncGenerator<Part<U>> {
   try {
     for await (const values of source) {
       for (let at = 0; at < values.length; at += inOneTurn) {
         const begin = performance.now();
-        const part = { values: values.slice(at, at + inOneTurn).map(each) };
+        const some = values.slice(at, at + inOneTurn);
+        const part = { values: some.map(each), size: some.reduce((sum, value) => sum + sizeOf(value), 0) };
         const took = performance.now() - begin;
         yield part;
-        await between(took);
+        await between(took, part.size);
       }
     }
   } catch (failure) {

@@ -108,7 +108,8 @@ async function* readLines({ bulk, clock }: ImportDeps, lines: LineSource, terms:
       throw error;
     }
   };
-  for await (const some of ahead(lines, { each, most: bulk.mostAtOnce })) {
+  const sizeOf = ({ bytes }: Line) => bytes?.length ?? 0;
+  for await (const some of ahead(lines, { each, sizeOf, most: bulk.mostAtOnce })) {
     yield some;
     if (occurrences.isFull) throw new ApiError('body-too-large', { detail: ({ tooManyLines }) => tooManyLines });
   }

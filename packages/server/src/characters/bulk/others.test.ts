@@ -43,7 +43,7 @@ it('groups are small until it shows that nobody else is there', async () => {
   async function* endless() {
     for (;;) yield Array.from({ length: 100 }, (_, at) => at);
   }
-  for await (const group of ahead(endless(), { each: (value) => value, most: 200 })) {
+  for await (const group of ahead(endless(), { each: (value) => value, sizeOf: () => 1, most: 200 })) {
     sizes.push(group.length);
     if (group.length > 100) break;
     // As long as a group is stored, many more are read.

@@ -79,7 +79,7 @@ interface BulkOptions {
 
 export function bulkRepository(pool: Knex, { copies, marks }: BulkOptions): BulkRepository {
   return {
-    mostAtOnce: copies ? 200 : 100,
+    mostAtOnce: copies ? 500 : 100,
     async create(characters, due) {
       const [old, young] = [characters.filter(hasHistory), characters.filter((one) => !hasHistory(one))];
       const made = await Promise.all([createWithHistory(pool, old, due), createYoung(pool, young, { copies, due })]);
