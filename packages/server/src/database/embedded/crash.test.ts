@@ -32,32 +32,32 @@ async function idsIn(folder: string): Promise<number[]> {
   return ids;
 }
 
-test('SIGKILL in the middle of writing loses no row that was acknowledged', async () => {
+test('SIGKILL during the first start leaves a folder that opens, for one process only, and later ones lose no row that was acknowledged', async () => {
   const folder = join(root, 'killed');
+  mkdirSync(folder, { mode: 0o700 });
+  const changes = watch(folder);
+  const young = startWriter(folder);
+  // unpacking has begun
+  for await (const { filename } of changes) if (filename?.startsWith('pgdata')) break;
+  await young.kill();
+
+  let acknowledged = 0;
   for (const rows of [3, 100]) {
     const child = startWriter(folder);
     const first = Number((await child.lines.next()).value);
+    // It writes behind the last row that it finds.
+    expect(first).toBeGreaterThan(acknowledged);
+    if (acknowledged === 0) {
+      expect(first).toBe(1);
+      const other = startWriter(folder);
+      const refusal = `data folder ${folder} is in use by pid ${child.process.pid}`;
+      expect((await other.lines.next()).value).toBe(refusal);
+    }
     for (let id = first; id < first + rows; id++) await child.lines.next();
     await child.kill();
-    const acknowledged = first + rows;
-    const ids = await idsIn(folder);
-    expect(ids.length).toBeGreaterThanOrEqual(acknowledged);
-    expect(ids).toEqual(ids.map((_, index) => index + 1));
+    acknowledged = first + rows;
   }
-});
-
-test('SIGKILL during the first start leaves a folder that opens, for one process only', async () => {
-  const folder = join(root, 'young');
-  mkdirSync(folder, { mode: 0o700 });
-  const changes = watch(folder);
-  const child = startWriter(folder);
-  // unpacking has begun
-  for await (const { filename } of changes) if (filename?.startsWith('pgdata')) break;
-  await child.kill();
-
-  const next = startWriter(folder);
-  expect((await next.lines.next()).value).toBe('1');
-  const third = startWriter(folder);
-  const refusal = `data folder ${folder} is in use by pid ${next.process.pid}`;
-  expect((await third.lines.next()).value).toBe(refusal);
+  const ids = await idsIn(folder);
+  expect(ids.length).toBeGreaterThanOrEqual(acknowledged);
+  expect(ids).toEqual(ids.map((_, index) => index + 1));
 });
