@@ -10,8 +10,8 @@ import { config } from './signed-in.js';
 /** The password of everybody. */
 export const password = 'correct horse battery';
 
-/** A service within this process, for the tests of one file; on one engine, since nobody sees from here which it is. */
-export const testService = (): TestApp => testApp('PGlite');
+/** A service within this process, for the tests of one file; on one engine, the faster one, since nobody sees from here which it is. */
+export const testService = (): TestApp => testApp('PostgreSQL');
 
 /** Runs command lines of one person, with a home of their own. */
 export type Run = (

@@ -13,7 +13,7 @@ const numRuns = Number(process.env['MODEL_RUNS'] ?? 1);
 const atOnce = numRuns > 1 ? 9 : 3;
 
 describe('two people and an attacker, whatever they do with accounts', () => {
-  const app = testApp('PGlite');
+  const app = testApp('PostgreSQL');
   let count = 0;
 
   const play = async (steps: Step[]) => {

@@ -38,7 +38,7 @@ const json = { 'content-type': 'application/json' };
 
 // They speak before anything comes to an engine.
 describe('the rules of the game on PGlite', () => {
-  const app = testApp('PGlite');
+  const app = testApp('PostgreSQL');
   const violated = { problem: { status: 422, code: 'rules-violated' } };
   const count = async () => Number((await app.database.knex('characters').count())[0]?.['count']);
   const states = () => app.database.knex('characters').orderBy('id').select('id', 'version', 'updated_at', 'is_public');
@@ -231,7 +231,7 @@ describe('the rules of the game on PGlite', () => {
 });
 
 describe('dry runs without an account', () => {
-  const app = testApp('PGlite', { rateLimitCreate: 2 });
+  const app = testApp('PostgreSQL', { rateLimitCreate: 2 });
 
   it('are counted like what they try', async () => {
     const create = async (query: string) => {
