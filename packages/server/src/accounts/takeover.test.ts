@@ -9,7 +9,7 @@ import { strangersDrafts } from '../../test/takeover/typed.js';
 import { World } from '../../test/takeover/world.js';
 
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 1);
-/** Stories that are played at a time: they wait more than they work, but share one connection and a machine that may be busy. */
+/** Stories that are played at a time: they wait more than they work, but share four connections and a machine that may be busy. */
 const atOnce = numRuns > 1 ? 9 : 3;
 
 describe('two people and an attacker, whatever they do with accounts', () => {
