@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { CharacterRecord } from '@charsheet/schema';
 
@@ -44,6 +45,35 @@ const change: Record<string, (one: TestApp, of: Case) => Promise<unknown>> = {
   imports: (one, { owner }) => importTo(one, owner, ''),
   'imports at once': (one, { owner }) => importTo(one, owner, '?atomic=true'),
 };
+
+/** All or none, over the sheet that is there. */
+async function importAgain(one: TestApp, { owner: { token }, params }: Case): Promise<void> {
+  const answer = await one.send({
+    method: 'POST',
+    path: '/Character?atomic=true&onConflict=replace',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+    body: `${JSON.stringify({ ...params, ...buildCharacter({ name: 'again' }) })}\n`,
+  });
+  expect(answer.body).toContain('"stored":1');
+}
+
+/** The first half of a deletion, as the database does it: the account is locked, its sheets are not yet. */
+async function beginDeletion({ user }: Person) {
+  const client = new pg.Client({ connectionString: servers.primary.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin');
+  await client.query('select from users where id = $1 for update', [user.id]);
+  const waiting = `select exists (select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))) as is`;
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  return {
+    isWaitedFor: async (): Promise<boolean> => (await client.query(waiting, [rows[0].pid])).rows[0].is,
+    async delete() {
+      await client.query('delete from users where id = $1', [user.id]);
+      await client.query('commit');
+    },
+  };
+}
 
 async function importTo(one: TestApp, { token }: Person, query: string): Promise<void> {
   const { body } = await one.send({
@@ -119,6 +149,24 @@ describe('behind a replica that stands still', () => {
     const hidden = () => strict.client.characters.get({ params });
     await vi.waitFor(() => expect(hidden()).rejects.toThrow(), { timeout: 60_000 });
     expect((await readsOf(strict, () => hidden().catch(() => {})))[replica]).toBe(0);
+  });
+});
+
+describe('an account that is being deleted', () => {
+  const doing = Object.entries({ ...change, 'imports another version': importAgain });
+
+  it.each(doing)('goes while its owner %s, and neither waits for the other', async (_, does) => {
+    const owner = await app.someone();
+    const { id } = made(await app.as(owner).characters.create(sheet('old')));
+    const params = { id };
+    const { delete: end, isWaitedFor } = await beginDeletion(owner);
+    const changed = does(app, { owner, params }).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+    await vi.waitFor(async () => expect(await isWaitedFor()).toBe(true), { timeout: 30_000 });
+    await end();
+    expect(await changed).toMatch(/no such sheet|not valid any more|"status":401/);
   });
 });
 

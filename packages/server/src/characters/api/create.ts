@@ -6,6 +6,7 @@ import type { Handlers, RequestFacts } from '../../http/handler.js';
 import type { RateLimit } from '../../http/rate-limit.js';
 import type { Home } from '../home.js';
 import type { Viewer } from '../policy.js';
+import { isOwnerGone } from '../store/insert.js';
 import type { CharactersRepository, NewCharacter, StoredCharacter } from '../store/repository.js';
 import { assertMayCreate, requestedVisibility } from './access.js';
 import { derivedId } from './derived-id.js';
@@ -39,11 +40,15 @@ export function createHandler(deps: CreateDeps): Pick<Handlers<EitherRoutes>, 'c
       const earlier = rules && key !== undefined && (await earlierCreate(characters, sent, caller, request));
       const instead = earlier ? undefined : rulesReply(sheet, query, request);
       if (instead) return instead;
-      const made = await characters.create(sent, request);
+      const made = await characters.create(sent, request).catch(refuseOwner);
       const stored = made ?? (await replay(characters, sent, caller, request));
       return { status: 201, headers: recordHeaders(stored, basePath + sheetPath(stored)), body: recordOf(stored) };
     },
   };
+}
+
+function refuseOwner(error: unknown): never {
+  throw isOwnerGone(error) ? new ApiError('invalid-credentials') : error;
 }
 
 interface KeyedCreate {

@@ -65,6 +65,7 @@ async function commit(
   try {
     const all = await atOnce(due, async (deps) => {
       const stored: LineOutcome[] = [];
+      await deps.bulk.hold(ownerId, dueFromNow());
       for await (const lines of staged.read(deps.bulk.mostAtOnce)) {
         const storing = { ownerId, onConflict, due: () => Math.min(due, dueFromNow()), guess };
         const outcomes = await storeLines(deps, lines, storing);

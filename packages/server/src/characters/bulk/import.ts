@@ -1,6 +1,6 @@
 import { type ImportQuery, linesType } from '@charsheet/schema';
 
-import { isConstraintViolation, isDatabaseUnavailable } from '../../database/errors.js';
+import { isDatabaseUnavailable } from '../../database/errors.js';
 import { ApiError, databaseUnavailable, problemDocument } from '../../http/api-error.js';
 import type { Handlers, RequestFacts } from '../../http/handler.js';
 import { languageHeaders, wordsFor } from '../../http/languages.js';
@@ -10,6 +10,7 @@ import type { LineSource } from '../../http/request-lines.js';
 import type { Words } from '../../http/texts/words.js';
 import type { WorkWatch } from '../../work.js';
 import type { EitherRoutes } from '../api/edition-routes.js';
+import { isOwnerGone } from '../store/insert.js';
 import { ahead } from './ahead.js';
 import { type AtOnce, atomically } from './atomic.js';
 import { Occurrences } from './occurrences.js';
@@ -75,8 +76,7 @@ interface Terms {
 function knownError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
-  // All that a new row refers to is its owner, whose account has ended meanwhile.
-  if (isConstraintViolation(error)) return new ApiError('invalid-credentials');
+  if (isOwnerGone(error)) return new ApiError('invalid-credentials');
   throw error;
 }
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { runPrepared, statement } from '../../database/driver.js';
 import { isUniqueViolation } from '../../database/errors.js';
 import { copyNew, insertNew, insertSql, type NewRow } from './insert.js';
-import { markWrite } from './marks.js';
+import { holdOwner, markWrite } from './marks.js';
 import { type CharacterState, type StoredCharacter, selectStored, stateColumns } from './rows.js';
 import { supersede } from './versions.js';
 
@@ -38,6 +38,8 @@ export interface BulkRepository {
     next: GivenVersion,
     due: number,
   ): Promise<CharacterState | undefined>;
+  /** Keeps the owner's account from being deleted until the transaction ends, where changes are said in its row: before all changes. */
+  hold(ownerId: string, due: number): Promise<void>;
   /** Says in the owner's row that sheets have changed, where that is said: after the changes, before they are acknowledged. */
   mark(ownerId: string, due: number): Promise<void>;
 }
@@ -99,6 +101,9 @@ export function bulkRepository(pool: Knex, { copies, marks }: BulkOptions): Bulk
       const where = 'version = :current and deleted_at is null';
       const set = { is_public: isPublic, ...columns };
       return supersede(pool, { id, at: updatedAt, version, where, set, bindings: { current } }, due);
+    },
+    async hold(ownerId, due) {
+      if (marks) await holdOwner(pool, ownerId, due);
     },
     async mark(ownerId, due) {
       if (marks) await markWrite(pool, ownerId, due);

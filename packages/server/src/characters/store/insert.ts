@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { AnySheet } from '@charsheet/schema';
 
 import { copyRows, runPrepared, type Statement, statement } from '../../database/driver.js';
+import { isConstraintViolation } from '../../database/errors.js';
 import { marking } from './marks.js';
 import { columnTypes, rowLine, rowText, type SheetColumns, type StoredCharacter } from './rows.js';
 
@@ -35,6 +36,9 @@ export const insertSql = `
   select ${columnNames} from json_to_recordset($1) as made (${columnDefinitions})
   on conflict (id) do update set version = characters.version where false
   returning id`;
+
+/** Whether a new row has no owner any more: all that it refers to is its owner, whose account has ended meanwhile. */
+export const isOwnerGone = (error: unknown): boolean => isConstraintViolation(error);
 
 const insertStatement = statement('create', insertSql);
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 import { runBy } from '../../database/driver.js';
-import { marking } from './marks.js';
+import { holdingOwner, isOwnerHeld, marking } from './marks.js';
 import { type StoredCharacter, selectStored, stateColumns } from './rows.js';
 
 /** A version in the history of a sheet. */
@@ -105,8 +105,8 @@ export async function supersede(
     'updated_at = greatest(:at, old.updated_at)',
   ];
   const sql = `
-    with old as (
-      select id, owner_id, ${kept} from characters where id = :id and ${where} for update
+    with ${marks ? `${holdingOwner('id = :id')}, ` : ''}old as (
+      select id, owner_id, ${kept} from characters where id = :id and ${where}${marks ? ` and ${isOwnerHeld}` : ''} for update
     ), kept as (
       insert into character_versions (character_id, ${kept}) select id, ${kept} from old
     )${marks ? `, ${marking('old')}` : ''}
@@ -125,8 +125,9 @@ export async function discard(
   due?: number,
 ): Promise<boolean> {
   const sql = `
-    with gone as (
-      update characters set deleted_at = :at where id = :id and version = :version and deleted_at is null returning owner_id
+    with ${marks ? `${holdingOwner('id = :id')}, ` : ''}gone as (
+      update characters set deleted_at = :at
+      where id = :id and version = :version and deleted_at is null${marks ? ` and ${isOwnerHeld}` : ''} returning owner_id
     )${marks ? `, ${marking('gone')}` : ''}
     select from gone`;
   const { rows } = await runBy(knex, knex.raw<{ rows: unknown[] }>(sql, values), due);
