@@ -24,6 +24,12 @@ async function create(url: string): Promise<CharacterRecord> {
   return body as CharacterRecord;
 }
 
+async function signUp(url: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'Kósza Bence', email: 'bence@example.org', password: 'correct horse battery' });
+  return (await whenOpen(() => request(`${url}/auth/sign-up/email`, { method: 'POST', headers, body }))).status;
+}
+
 const get = (url: string, path: string) => answerTo(request(`${url}${path}`));
 
 async function answerTo(asked: ReturnType<typeof request>) {
@@ -74,6 +80,8 @@ describe.each(engines)('the server process on %s', (engine) => {
       const path = `${await second.url}/Character/${record.id}`;
       expect(await whenOpen(() => request(path))).toEqual({ status: 200, body: record });
     }
+    // It loads what is loaded when it is first needed.
+    expect(await signUp(await second.url)).toBe(200);
     await expectToStop(second, 'SIGTERM');
 
     const [{ id } = { id: '' }] = records;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rm, unlink } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Knex } from 'knex';
@@ -53,8 +53,12 @@ export async function offerCopies(
   };
   try {
     // What a server left that was killed.
-    const left = (await readdir(folder)).filter((name) => name.startsWith(copiesBegin));
-    for (const name of [...left, 'backup.sock']) await rm(join(folder, name), { recursive: true, force: true });
+    const names = await readdir(folder);
+    for (const name of names.filter((name) => name.startsWith(copiesBegin)))
+      await rm(join(folder, name), { recursive: true });
+    // Without a look at it, which `rm` has: where the last file that Node.js looked at was a socket, it imports packages from where
+    // their links are, and does not find what they need (nodejs/node#51142).
+    if (names.includes(basename(socketIn(folder)))) await unlink(socketIn(folder));
     const server = createServer(
       (caller) =>
         void serve(caller).catch((error: unknown) => {
