@@ -37,6 +37,8 @@ export interface TestPostgres {
    * alone: the others notice that by themselves.
    */
   kill(signal?: 'SIGQUIT' | 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Kills all of its processes, so that none can put anything right. */
+  killAll(): Promise<void>;
   /** Where its data are. */
   data: string;
   /** Starts it again, after `kill`, on the same data and address. Resolves when it answers. */
@@ -113,7 +115,15 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Test
     await stop();
     throw error;
   }
-  return { url, binaries, data, stop, kill: (signal) => kill(data, signal), restart: start };
+  return {
+    url,
+    binaries,
+    data,
+    stop,
+    kill: (signal) => kill(data, signal),
+    killAll: () => killAll(data),
+    restart: start,
+  };
 }
 
 function initialise(binaries: string, data: string, user: PostgresUser): void {
@@ -165,9 +175,23 @@ async function untilAnswers(url: string, supervisor: ChildProcess): Promise<void
   }
 }
 
+const pidFile = (data: string) => join(data, 'postmaster.pid');
+const firstOf = (data: string) => Number.parseInt(readFileSync(pidFile(data), 'utf8'), 10);
+
+async function killAll(data: string): Promise<void> {
+  const first = firstOf(data);
+  // It makes no more of them then.
+  process.kill(first, 'SIGSTOP');
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  // The others would say that it is gone.
+  for (const [pid = 0, parent] of all) if (parent === first) process.kill(pid, 'SIGKILL');
+  process.kill(first, 'SIGKILL');
+}
+
 async function kill(data: string, signal: NodeJS.Signals = 'SIGQUIT'): Promise<void> {
-  const file = join(data, 'postmaster.pid');
-  process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), signal);
+  const file = pidFile(data);
+  process.kill(firstOf(data), signal);
   // Killed, it leaves its file, which the next one takes for what it is.
   while (signal !== 'SIGKILL' && existsSync(file)) await sleep(5);
 }

@@ -9,9 +9,9 @@ import { engines } from '../../../server/test/engines.js';
 import { tell } from '../../../server/test/figures.js';
 import { goodPassword } from '../../../server/test/people.js';
 import { dataFolder, environmentOn, startServer } from '../../../server/test/server-process.js';
-import { standOn } from './stand.js';
-import { stateOf } from './state.js';
-import { clientAt, type Write, write } from './writers.js';
+import { standOn } from '../../../server/test/stand/stand.js';
+import { stateOf } from '../../../server/test/stand/state.js';
+import { clientAt, type Write, write } from '../../../server/test/stand/writers.js';
 
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 

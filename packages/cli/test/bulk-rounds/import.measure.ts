@@ -7,9 +7,9 @@ import { expect, it } from 'vitest';
 import { engines } from '../../../server/test/engines.js';
 import { tell } from '../../../server/test/figures.js';
 import { dataFolder } from '../../../server/test/server-process.js';
+import { type Stand, standOn } from '../../../server/test/stand/stand.js';
 import { outcome, start } from '../process.js';
 import { historyInput, type Input, seenIn, sheetsInput } from './inputs.js';
-import { type Stand, standOn } from './stand.js';
 
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const lines = Number(process.env['LINES'] ?? 3000);

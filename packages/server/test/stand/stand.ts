@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { onTestFinished } from 'vitest';
 
-import { readConfig } from '../../../server/src/config.js';
-import { visitDatabase } from '../../../server/src/database/visit.js';
-import { siteOf } from '../../../server/src/http/site.js';
-import type { Engine } from '../../../server/test/engines.js';
-import { linkTo } from '../../../server/test/link.js';
-import { makePerson, type Person } from '../../../server/test/people.js';
-import { freePort, startPostgres } from '../../../server/test/postgres.js';
-import { AUTH_SECRET, dataFolder, startServer } from '../../../server/test/server-process.js';
+import { readConfig } from '../../src/config.js';
+import { visitDatabase } from '../../src/database/visit.js';
+import { siteOf } from '../../src/http/site.js';
+import type { Engine } from '../engines.js';
+import { linkTo } from '../link.js';
+import { makePerson, type Person } from '../people.js';
+import { freePort, startPostgres } from '../postgres.js';
+import { AUTH_SECRET, dataFolder, startServer } from '../server-process.js';
 
 type Way = 'to' | 'from';
 
@@ -25,7 +25,7 @@ export interface Stand {
   after(bytes: number, way: Way, happens: () => unknown): void;
   /** Kills the server, and starts it again. */
   killServer(): Promise<void>;
-  /** Crashes the database server, and starts it again. */
+  /** Kills all processes of the database server, and starts it again. */
   killDatabase: (() => Promise<void>) | undefined;
   cutLink(): Promise<void>;
   /** Resolves when the server answers again. */
@@ -33,7 +33,7 @@ export interface Stand {
 }
 
 /** Starts a server on a database of its own, which are gone when the test is over. */
-export async function standOn(engine: Engine, accounts: number): Promise<Stand> {
+export async function standOn(engine: Engine, accounts: number, settings: Record<string, string> = {}): Promise<Stand> {
   const postgres = engine === 'PostgreSQL' ? await startPostgres({ durable: true, tcp: true }) : undefined;
   if (postgres) onTestFinished(() => postgres.stop());
   const port = await freePort();
@@ -41,6 +41,7 @@ export async function standOn(engine: Engine, accounts: number): Promise<Stand> 
     PORT: `${port}`,
     AUTH_SECRET,
     TRUST_PROXY: '1',
+    ...settings,
     ...(postgres ? { DATABASE_URL: postgres.url } : { CHARSHEET_DATA: dataFolder() }),
   };
   const people = await makePeople(env, accounts);
@@ -82,7 +83,7 @@ export async function standOn(engine: Engine, accounts: number): Promise<Stand> 
       await server.ended;
       server = startServer(env);
     },
-    killDatabase: postgres && (() => postgres.kill().then(() => postgres.restart())),
+    killDatabase: postgres && (() => postgres.killAll().then(() => postgres.restart())),
     cutLink: async () => link.cut(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/src/database/connect.js';
+import type { Database } from '../../src/database/connect.js';
 
 /** What a database has of what a backup keeps. */
 export interface State {
