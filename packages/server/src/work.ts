@@ -17,7 +17,9 @@ export interface WorkWatch {
   batch(kind: string, size: number): void;
   /** Looks there for what all processes have together; nothing where it is not known now. */
   mails(look: () => Stock | undefined): void;
+  /** How many requests this process has answered. */
+  answered(): number;
 }
 
 /** Of work that nobody watches. */
-export const unwatched: WorkWatch = { load() {}, batch() {}, mails() {} };
+export const unwatched: WorkWatch = { load() {}, batch() {}, mails() {}, answered: () => 0 };

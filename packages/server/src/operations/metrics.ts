@@ -46,9 +46,12 @@ export function createMetrics({ knex, replicas, runtime = false, allProcesses }:
   const watch = watchWork(register);
   if (runtime) collectDefaultMetrics({ register });
   if (allProcesses) answerPrimary(register);
+  let answered = 0;
   return {
     ...watch,
+    answered: () => answered,
     count({ method, route = 'none', status, ms }) {
+      answered++;
       durations.observe({ method, route, status }, ms / 1000);
     },
     text: allProcesses ?? (() => register.metrics()),
@@ -103,7 +106,7 @@ function countReads({ look }: Pick<Replicas, 'look'>, register: Registry): void 
 /** Up to what a statement takes at most. */
 const batchSizes = [1, 2, 5, 10, 20, 50, 100, 200, 300];
 
-function watchWork(register: Registry): WorkWatch {
+function watchWork(register: Registry): Omit<WorkWatch, 'answered'> {
   const loads = new Map<string, () => Load>();
   let stock = (): Stock | undefined => undefined;
   const registers = [register];

@@ -18,15 +18,25 @@ const mostBytes = 4 * 1024 * 1024;
 /** After a full group the database is others' alone for as long as it took, but for no more milliseconds. */
 const mostPause = 1000;
 
+interface Ahead<T, U> {
+  each: (value: T) => U;
+  /** In bytes. */
+  sizeOf: (value: T) => number;
+  /** Most values in a group. */
+  most: number;
+  /** How many requests have been answered up to now. */
+  answered: () => number;
+}
+
 /**
  * What becomes of values while those before are being stored: what is there by then comes at once. So what comes alone waits
  * for nothing, and what comes fast comes in groups of at most so many. When the source fails, that comes after all it had.
  */
 export async function* ahead<T, U>(
   source: AsyncIterable<readonly T[]>,
-  { each, sizeOf, most }: { each: (value: T) => U; sizeOf: (value: T) => number; most: number },
+  { each, sizeOf, most, answered }: Ahead<T, U>,
 ): AsyncGenerator<U[]> {
-  const others = new Others();
+  const others = new Others(answered);
   const mostNow = () => (others.areThere ? Math.min(most, mostBesideOthers) : most);
   let isOver = false;
   let goOn = () => {};
@@ -71,10 +81,7 @@ export async function* ahead<T, U>(
 
 type Part<U> = { values: U[]; size: number } | { failure: unknown };
 
-interface Working<T, U> {
-  each: (value: T) => U;
-  /** In bytes. */
-  sizeOf: (value: T) => number;
+interface Working<T, U> extends Pick<Ahead<T, U>, 'each' | 'sizeOf'> {
   /** Waits between parts, for others and for a place. */
   between: (took: number, size: number) => Promise<void>;
 }

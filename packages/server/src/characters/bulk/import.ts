@@ -97,7 +97,7 @@ async function* resultsOf(deps: ImportDeps, lines: LineSource, terms: Terms): As
   }
 }
 
-async function* readLines({ bulk, clock }: ImportDeps, lines: LineSource, terms: Terms): AsyncGenerator<Read[]> {
+async function* readLines({ bulk, clock, watch }: ImportDeps, lines: LineSource, terms: Terms): AsyncGenerator<Read[]> {
   const occurrences = new Occurrences();
   const now = clock();
   const each = (line: Line): Read => {
@@ -109,7 +109,7 @@ async function* readLines({ bulk, clock }: ImportDeps, lines: LineSource, terms:
     }
   };
   const sizeOf = ({ bytes }: Line) => bytes?.length ?? 0;
-  for await (const some of ahead(lines, { each, sizeOf, most: bulk.mostAtOnce })) {
+  for await (const some of ahead(lines, { each, sizeOf, most: bulk.mostAtOnce, answered: watch.answered })) {
     yield some;
     if (occurrences.isFull) throw new ApiError('body-too-large', { detail: ({ tooManyLines }) => tooManyLines });
   }

@@ -20,8 +20,22 @@ function somebody(): () => void {
   };
 }
 
+const nobody = () => 0;
+
+it('others are there as long as they are answered, however little each takes', async () => {
+  let answered = 0;
+  const others = new Others(() => answered);
+  while (others.areThere) await others.first(1);
+  for (let turns = 0; turns < 32; turns++) {
+    answered++;
+    await others.first(1);
+  }
+  expect(others.areThere).toBe(true);
+  while (others.areThere) await others.first(1);
+});
+
 it('others are there until it shows that there are none, and again when somebody comes', async () => {
-  const others = new Others();
+  const others = new Others(nobody);
   expect(others.areThere).toBe(true);
   while (others.areThere) await others.first(1);
   const leave = somebody();
@@ -33,7 +47,7 @@ it('others are there until it shows that there are none, and again when somebody
 it('they get nine times as long as each turn, and no more', async () => {
   const leave = somebody();
   const before = performance.now();
-  await new Others().first(10);
+  await new Others(nobody).first(10);
   expect(performance.now() - before).toBeGreaterThanOrEqual(90);
   leave();
 });
@@ -43,7 +57,12 @@ it('groups are small until it shows that nobody else is there', async () => {
   async function* endless() {
     for (;;) yield Array.from({ length: 100 }, (_, at) => at);
   }
-  for await (const group of ahead(endless(), { each: (value) => value, sizeOf: () => 1, most: 200 })) {
+  for await (const group of ahead(endless(), {
+    each: (value) => value,
+    sizeOf: () => 1,
+    most: 200,
+    answered: nobody,
+  })) {
     sizes.push(group.length);
     if (group.length > 100) break;
     // As long as a group is stored, many more are read.
