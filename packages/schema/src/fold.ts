@@ -55,7 +55,7 @@ const withBaseLetters = (text: string): string => text.replace(others, (letter) 
 const ofLetters: string[] = [];
 const firstOther = 0x180;
 
-/** The same in a tenth of the time, of letters alone with single spaces between them, as nearly all names are. */
+/** The same in a quarter of the time, of letters alone with single spaces between them, as nearly all names are. */
 function foldedByLetter(text: string): string | undefined {
   let all = '';
   let isSpaceBefore = true;
