@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 
-import { distFile } from '../../files/package.js';
 import { openEngine } from './engine.js';
 
 const syncs = { count: 0 };
@@ -26,7 +25,7 @@ afterAll(() => {
 it('brings every committed write to the disk before it is acknowledged, on PGlite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'charsheet-durable-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const engine = await openEngine(folder, distFile('pgdata.image.gz'), (error) => {
+  const engine = await openEngine(folder, (error) => {
     throw error;
   });
   onTestFinished(() => engine.close());

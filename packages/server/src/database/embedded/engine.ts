@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
+import { distFile } from '../../files/package.js';
 import { unpackImage } from './image.js';
 
 const START_PARAMS = [
@@ -18,12 +19,13 @@ const START_PARAMS = [
 ];
 
 /**
- * Opens the database in `folder`/pgdata, unpacking `image` there first when there is none. Rejects with the
+ * Opens the database in `folder`/pgdata, unpacking the prepared one there first when there is none. Rejects with the
  * message of PostgreSQL when it cannot. `onFatal`: see DurableFs.
  */
-export async function openEngine(folder: string, image: string, onFatal: (error: Error) => void): Promise<PGlite> {
+export async function openEngine(folder: string, onFatal: (error: Error) => void): Promise<PGlite> {
   const data = join(folder, 'pgdata');
-  if (!existsSync(join(data, 'PG_VERSION'))) await unpackImage(image, data);
+  // looked up only here: the build opens a database of its own to make the image
+  if (!existsSync(join(data, 'PG_VERSION'))) await unpackImage(distFile('pgdata.image.gz'), data);
   let lastError = '';
   const engine = new PGlite({
     fs: new DurableFs(data, (error) => onFatal(lastError ? new Error(lastError, { cause: error.cause }) : error)),

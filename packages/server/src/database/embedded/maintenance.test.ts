@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { distFile } from '../../files/package.js';
 import { openEngine } from './engine.js';
 import { Maintenance } from './maintenance.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'charsheet-maintenance-'));
 let engine: PGlite;
 beforeAll(async () => {
-  engine = await openEngine(folder, distFile('pgdata.image.gz'), (error) => {
+  engine = await openEngine(folder, (error) => {
     throw error;
   });
   await engine.exec('CREATE TABLE filled (id int PRIMARY KEY, body text)');

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 
 import type { PGlite } from '@electric-sql/pglite';
 
-import { distFile } from '../../files/package.js';
 import { openEngine } from './engine.js';
 import { LOOK_EVERY_MS, Maintenance } from './maintenance.js';
 import { Sessions } from './sessions.js';
@@ -52,7 +51,7 @@ async function handle(request: WorkerRequest): Promise<void> {
 }
 
 async function open(folder: string): Promise<void> {
-  const engine = await openEngine(folder, distFile('pgdata.image.gz'), fail);
+  const engine = await openEngine(folder, fail);
   const sessions = new Sessions(engine, (connection, bytes) => {
     reply({ kind: 'answer', connection, bytes }, [bytes.buffer]);
   });
