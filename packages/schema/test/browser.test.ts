@@ -40,7 +40,7 @@ const imported = (...names: string[]) => `export { ${names.join(', ')} } from '@
 describe('a bundle for browsers', () => {
   it.each([
     ['`characterValidator`', imported('characterValidator'), 7],
-    ['`characterValidator`, `readSheet`', imported('characterValidator', 'readSheet'), 12],
+    ['`characterValidator`, `readSheet`', imported('characterValidator', 'readSheet'), 13],
     [
       '`characterValidator`, `readSheet`, and all of `@charsheet/schema/rules`',
       imported('characterValidator', 'readSheet') + rules,
@@ -50,7 +50,7 @@ describe('a bundle for browsers', () => {
     [
       '`characterValidator`, `readSheet`, and `@charsheet/schema/hu`',
       `${imported('characterValidator', 'readSheet')}export * from '@charsheet/schema/hu';`,
-      18,
+      19,
     ],
     [
       '`characterValidator`, and all of `@charsheet/schema/form`',

@@ -1,6 +1,7 @@
 import { Kind, type TSchema } from '@sinclair/typebox';
 import type { ValueError, ValueErrorType } from '@sinclair/typebox/errors';
 
+import { mostFaultsFound } from './fault.js';
 import { findTextFault, type TText } from './text.js';
 
 /** What does not fit at one place: of what the library tells of an error, what messages are made of. */
@@ -38,111 +39,167 @@ export const kinds = {
   otherType,
 } as const;
 
-type Where = Omit<Mismatch, 'type' | 'errors'>;
-
-// Objects that are spread take as long as all the rest of the search.
-const mismatch = (type: ValueErrorType, { schema, path, value }: Where, errors: Mismatch['errors'] = []): Mismatch => ({
-  type,
-  schema,
-  path,
-  value,
-  errors,
-});
-
 /**
  * Finds what does not fit in the order of the library's search, which is many times as large: it knows all kinds of schemas.
  * This knows those of which the validators are that come ready-made; any others fit.
  */
-export const mismatches: FindMismatches = (schema, value) => inValue({ schema, value, path: '' });
+export const mismatches: FindMismatches = (schema, value) => {
+  const found: Mismatch[] = [];
+  searchIn(schema).within(value, '', found);
+  return found;
+};
 
-function* inValue(where: Where): Generator<Mismatch> {
-  const { schema, value } = where;
-  if (schema[Kind] === 'Union') {
-    const { path } = where;
-    const found = (schema['anyOf'] as TSchema[]).map((form) => [...inValue({ schema: form, path, value })]);
-    if (found.every(({ length }) => length > 0)) yield mismatch(noneOf, where, found);
-    return;
-  }
-  const type = ofWhole(schema, value);
-  if (type !== undefined) yield mismatch(type, where);
-  else if (schema[Kind] === 'Object') yield* inObject(where, value as Record<string, unknown>);
-  else if (schema[Kind] === 'Array') yield* inArray(where, value as unknown[]);
+/** More than twice as many as are told: a missing member and the one that was meant to be it are told as one. */
+const mostFound = 2 * mostFaultsFound + 1;
+
+const mismatch = (
+  type: ValueErrorType,
+  schema: TSchema,
+  path: string,
+  value: unknown,
+  errors: Mismatch['errors'] = [],
+): Mismatch => ({ type, schema, path, value, errors });
+
+/** How one schema is looked for mismatches, made ready once: to read a schema takes longer than to look at a value. */
+interface Search {
+  /** What is wrong with a value as a whole, whatever is in it. */
+  whole(value: unknown): ValueErrorType | undefined;
+  /** Whether a value that is right as a whole fits. */
+  isLeaf: boolean;
+  /** Adds what does not fit in a value at a path. */
+  within(value: unknown, path: string, found: Mismatch[]): void;
 }
 
-/** Whether all of a value can be seen to fit at a glance, which most do: then it is not looked through. */
-const fitsAtOnce = (schema: TSchema, value: unknown): boolean =>
-  schema[Kind] === 'Union'
-    ? (schema['anyOf'] as TSchema[]).some((form) => form[Kind] === 'Literal' && form['const'] === value)
-    : !hasParts.has(schema[Kind]) && ofWhole(schema, value) === undefined;
+const searches = new WeakMap<TSchema, Search>();
 
-const hasParts = new Set(['Object', 'Array']);
+function searchIn(schema: TSchema): Search {
+  const search = searches.get(schema) ?? makeSearch(schema);
+  searches.set(schema, search);
+  return search;
+}
 
-/** What is wrong with a value as a whole, whatever is in it. */
-function ofWhole(schema: TSchema, value: unknown): ValueErrorType | undefined {
+function makeSearch(schema: TSchema): Search {
+  const whole = wholeOf(schema);
+  const inParts = partsOf(schema);
+  const within = (value: unknown, path: string, found: Mismatch[]) => {
+    const type = whole(value);
+    if (type !== undefined) found.push(mismatch(type, schema, path, value));
+    else inParts?.(value, path, found);
+  };
+  return { whole, isLeaf: inParts === undefined, within };
+}
+
+const fits = () => undefined;
+
+function wholeOf(schema: TSchema): Search['whole'] {
   switch (schema[Kind]) {
     case 'Object':
-      return isObject(value) ? undefined : otherType;
+      return (value) => (isObject(value) ? undefined : otherType);
     case 'Array':
-      return Array.isArray(value) ? undefined : otherType;
+      return (value) => (Array.isArray(value) ? undefined : otherType);
     case 'Integer':
-      if (!Number.isInteger(value)) return otherType;
-      if ((value as number) > schema['maximum']) return tooLarge;
-      return (value as number) < schema['minimum'] ? tooSmall : undefined;
+      return wholeNumber(schema);
     case 'String':
-      if (typeof value !== 'string') return otherType;
-      if (value.length > schema['maxLength']) return tooLong;
-      return schema['pattern'] === undefined || formOf(schema).test(value) ? undefined : otherForm;
+      return string(schema);
     case 'Text':
-      return typeof value !== 'string' || findTextFault(schema as TText, value) ? otherType : undefined;
+      return (value) => (typeof value !== 'string' || findTextFault(schema as TText, value) ? otherType : undefined);
     case 'Boolean':
-      return typeof value !== 'boolean' ? otherType : undefined;
+      return (value) => (typeof value === 'boolean' ? undefined : otherType);
     case 'Literal':
-      return value !== schema['const'] ? otherType : undefined;
+      return (value) => (value === schema['const'] ? undefined : otherType);
     default:
-      return undefined;
+      return fits;
   }
 }
 
-/** Patterns of schemas, of which there are few: to read one takes longer than to look whether a text is of its form. */
-const forms = new Map<string, RegExp>();
+function wholeNumber({ minimum, maximum }: TSchema): Search['whole'] {
+  return (value) => {
+    if (!Number.isInteger(value)) return otherType;
+    if ((value as number) > maximum) return tooLarge;
+    return (value as number) < minimum ? tooSmall : undefined;
+  };
+}
 
-function formOf(schema: TSchema): RegExp {
-  const pattern = schema['pattern'] as string;
-  const form = forms.get(pattern) ?? new RegExp(pattern);
-  forms.set(pattern, form);
-  return form;
+function string({ maxLength, pattern }: TSchema): Search['whole'] {
+  const form = pattern === undefined ? undefined : new RegExp(pattern);
+  return (value) => {
+    if (typeof value !== 'string') return otherType;
+    if (value.length > maxLength) return tooLong;
+    return form === undefined || form.test(value) ? undefined : otherForm;
+  };
 }
 
 /** Whether a value is an object, and no list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function* inObject(where: Where, value: Record<string, unknown>): Generator<Mismatch> {
-  const { schema, path } = where;
-  const { properties, required = [], additionalProperties } = schema as TSchema & { required?: string[] };
-  const members = properties as Record<string, TSchema>;
-  const at = (name: string) => `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  for (const name of required) {
-    if (Object.hasOwn(value, name)) continue;
-    yield mismatch(missingMember, { schema: members[name] as TSchema, path: at(name), value: undefined });
-  }
-  for (const name of additionalProperties === false ? Object.getOwnPropertyNames(value) : []) {
-    if (!Object.hasOwn(members, name)) yield mismatch(unknownMember, { schema, path: at(name), value: value[name] });
-  }
-  for (const name in members) {
-    const [member, given] = [members[name] as TSchema, value[name]];
-    if (fitsAtOnce(member, given) || (given === undefined && !required.includes(name))) continue;
-    yield* inValue({ schema: member, path: at(name), value: given });
+function partsOf(schema: TSchema): Search['within'] | undefined {
+  switch (schema[Kind]) {
+    case 'Union':
+      return forms(schema);
+    case 'Object':
+      return members(schema);
+    case 'Array':
+      return items(schema);
+    default:
+      return undefined;
   }
 }
 
-function* inArray(where: Where, value: unknown[]): Generator<Mismatch> {
-  const { schema, path } = where;
-  const items = schema['items'] as TSchema;
-  if (value.length < schema['minItems']) yield mismatch(tooFewItems, where);
-  if (value.length > schema['maxItems']) yield mismatch(tooManyItems, where);
-  for (let index = 0; index < value.length; index++) {
-    const item = value[index];
-    if (!fitsAtOnce(items, item)) yield* inValue({ schema: items, path: `${path}/${index}`, value: item });
-  }
+function forms(schema: TSchema): Search['within'] {
+  const searches = (schema['anyOf'] as TSchema[]).map(searchIn);
+  return (value, path, found) => {
+    if (searches.some((form) => form.isLeaf && form.whole(value) === undefined)) return;
+    const errors = searches.map((form) => {
+      const own: Mismatch[] = [];
+      form.within(value, path, own);
+      return own;
+    });
+    if (errors.every(({ length }) => length > 0)) found.push(mismatch(noneOf, schema, path, value, errors));
+  };
+}
+
+function members(schema: TSchema): Search['within'] {
+  const { properties, required = [], additionalProperties } = schema as TSchema & { required?: string[] };
+  const all = Object.entries(properties as Record<string, TSchema>).map(([name, member]) => {
+    const { whole, isLeaf, within } = searchIn(member);
+    return { name, step: stepTo(name), isRequired: required.includes(name), whole, isLeaf, within };
+  });
+  const needed = required.map((name) => ({ name, step: stepTo(name), member: properties[name] as TSchema }));
+  const known = new Set(Object.keys(properties));
+  return (value, path, found) => {
+    const given = value as Record<string, unknown>;
+    for (const { name, step, member } of needed) {
+      if (Object.hasOwn(given, name)) continue;
+      found.push(mismatch(missingMember, member, path + step, undefined));
+    }
+    for (const name of additionalProperties === false ? Object.getOwnPropertyNames(given) : []) {
+      if (known.has(name)) continue;
+      found.push(mismatch(unknownMember, schema, path + stepTo(name), given[name]));
+    }
+    for (const { name, step, isRequired, whole, isLeaf, within } of all) {
+      const part = given[name];
+      const isAbsent = part === undefined && !(isRequired && Object.hasOwn(given, name));
+      if (isAbsent || (isLeaf && whole(part) === undefined)) continue;
+      if (found.length > mostFound) return;
+      within(part, path + step, found);
+    }
+  };
+}
+
+/** One step of a path, to a member. */
+const stepTo = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+function items(schema: TSchema): Search['within'] {
+  const { minItems, maxItems } = schema;
+  const { whole, isLeaf, within } = searchIn(schema['items'] as TSchema);
+  return (value, path, found) => {
+    const given = value as unknown[];
+    if (given.length < minItems) found.push(mismatch(tooFewItems, schema, path, value));
+    if (given.length > maxItems) found.push(mismatch(tooManyItems, schema, path, value));
+    for (let index = 0; index < given.length && found.length <= mostFound; index++) {
+      const item = given[index];
+      if (!isLeaf || whole(item) !== undefined) within(item, `${path}/${index}`, found);
+    }
+  };
 }

@@ -163,8 +163,16 @@ function nested(said: Said, name: string, root: TSchema): Said {
   return home ? ['{0}; it belongs in "{1}"', said, home[0]] : said;
 }
 
+const described = new WeakMap<TSchema, Said | string>();
+
 /** What a schema requires, in words that follow "must be": `a whole number from 0 to 255`. */
 function describe(schema: TSchema): Said | string {
+  const description = described.get(schema) ?? descriptionOf(schema);
+  described.set(schema, description);
+  return description;
+}
+
+function descriptionOf(schema: TSchema): Said | string {
   switch (schema[Kind]) {
     case 'Integer':
       return whole(schema['minimum'], schema['maximum']);
@@ -210,7 +218,7 @@ function show(value: unknown): Said | string {
   if (Array.isArray(value)) return ['a list'];
   if (value !== null && typeof value === 'object') return ['an object'];
   if (typeof value !== 'string') return String(value);
+  if (value.length <= 30) return JSON.stringify(value);
   const points = Array.from(value.slice(0, 80));
-  const cut = points.length > 30 ? `${points.slice(0, 30).join('')}…` : value;
-  return JSON.stringify(cut);
+  return JSON.stringify(points.length > 30 ? `${points.slice(0, 30).join('')}…` : value);
 }

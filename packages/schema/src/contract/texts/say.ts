@@ -28,7 +28,27 @@ export function words([text, ...given]: Said, texts?: FaultTexts): string {
   if (given.length === 0 && typeof wording === 'string') return wording;
   const values = given.map((value) => (typeof value === 'object' ? words(value, texts) : value));
   if (typeof wording !== 'string') return wording(...values);
-  // A place is one digit in braces. To replace by a pattern takes several times as long.
+  const { before, places } = readWording(wording);
+  let said = before;
+  for (const { value, after } of places) said += values[value] + after;
+  return said;
+}
+
+/** A text taken apart at its places for values. */
+interface ReadWording {
+  before: string;
+  places: { value: number; after: string }[];
+}
+
+/** Of the texts of a few tables: to take one apart takes longer than to put it together. */
+const readWordings = new Map<string, ReadWording>();
+
+function readWording(wording: string): ReadWording {
+  const known = readWordings.get(wording);
+  if (known) return known;
+  // A place is one digit in braces.
   const [before = '', ...parts] = wording.split('{');
-  return parts.reduce((said, part) => said + values[Number(part[0])] + part.slice(2), before);
+  const read = { before, places: parts.map((part) => ({ value: Number(part[0]), after: part.slice(2) })) };
+  readWordings.set(wording, read);
+  return read;
 }
