@@ -106,6 +106,7 @@ const selectVersions = statement(
 export const readVersions = (pool: Knex, wanted: readonly SheetVersion[], due: number): Promise<StoredCharacter[]> =>
   runPrepared(pool, selectVersions, [wanted.map(({ id }) => id), wanted.map(({ version }) => version)], due);
 
+// Looked up sheet by sheet (`offset 0` keeps it so): right after an import nothing is known of the table, and its plan is to read all.
 const selectNumbers = statement(
   'numbers of versions',
   `
@@ -114,7 +115,10 @@ const selectNumbers = statement(
       select id, place, version from wanted
       union all
       select wanted.id, place, old.version from wanted
-      join character_versions as old on old.character_id = wanted.id and old.version < wanted.version
+      cross join lateral (
+        select version from character_versions
+        where character_id = wanted.id and version < wanted.version offset 0
+      ) as old
     ) each
     where (place, version) > ($3::int, $4::int)
     order by place, version limit $5`,
