@@ -85,6 +85,12 @@ function saidIn(output) {
   return lines.filter(isSaid).slice(-mostLines);
 }
 
+/** An answer waits for the database until its time is over. */
+const whySlow = (status) =>
+  status === '503'
+    ? 'its time was over, and it says when to come again'
+    : 'it waited for the database, and got what it asked for';
+
 /** The slowest answers of all, and what was done to the service meanwhile. */
 function slowestIn(all) {
   const answers = [];
@@ -98,11 +104,13 @@ function slowestIn(all) {
   }
   const slowest = answers.sort((a, b) => b.ms - a.ms).slice(0, 5);
   if (slowest.length === 0) return '';
-  const rows = slowest.map(({ fault, route, ms, status }) => `| \`${route}\` | ${ms} | ${status} | ${fault} |`);
-  return `The five slowest answers, of ${answers.length} kinds of request under a fault, and the fault that made them so:
+  const rows = slowest.map(
+    ({ fault, route, ms, status }) => `| \`${route}\` | ${ms} | ${status} | ${fault} | ${whySlow(status)} |`,
+  );
+  return `The five slowest answers, of ${answers.length} kinds of request under a fault:
 
-| Route | Milliseconds | Status | Fault |
-| --- | ---: | ---: | --- |
+| Route | Milliseconds | Status | Fault | Why |
+| --- | ---: | ---: | --- | --- |
 ${rows.join('\n')}
 `;
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { api, linesType, type Route } from '@charsheet/schema';
 
 import { anyOfSchema } from '../../../schema/test/any-of-schema.js';
-import { anyBody, anyForm, anyPageQuery, anyQuery, escaped, oddText } from './values.js';
+import { anyBody, anyForm, anyPageQuery, anyQuery, escaped, oddText, soundBody, soundQuery } from './values.js';
 import { anyFraming, anyHeader, edited, type Framing, knownHeaders } from './wrapping.js';
 
 /** A request before it is bytes: every letter of it is one. */
@@ -32,35 +32,39 @@ const methods = [
   'M-SEARCH',
 ];
 const caller = fc.constantFrom('~token~', '~token~', '~token~', '~strangers-token~', '~cookie~', undefined, undefined);
+const soundIds = fc.constantFrom('~id~', '~id-2e~', '~private-id~');
 const ids = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('~id~', '~id-2e~', '~private-id~', '~strangers-id~', '~deleted-id~') },
   oddText.map(escaped),
 );
 
-/** A request for a route of the contract. */
-function ofRoute(route: Route): fc.Arbitrary<AnyRequest> {
+/**
+ * A request for a route of the contract.
+ * @param isSound whether it keeps to the contract, and names what there is
+ * @param soundCaller who makes it then
+ */
+function ofRoute(route: Route, isSound: boolean, soundCaller = '~token~'): fc.Arbitrary<AnyRequest> {
   const { method, path, query, body, responses } = route;
-  const own = Object.entries<TSchema>(route.headers?.properties ?? {}).map(([name, schema]) =>
-    fc
-      .oneof(
-        { weight: 3, arbitrary: fc.constantFrom(...(knownHeaders[name] ?? ['x'])) },
-        anyOfSchema(schema).map(String),
-      )
-      .map((value) => [name, value] as [string, string]),
-  );
+  const own = Object.entries<TSchema>(route.headers?.properties ?? {}).map(([name, schema]) => {
+    const [first = 'x', ...others] = knownHeaders[name] ?? [];
+    const known = fc.constantFrom(first, ...others);
+    const any = fc.oneof({ weight: 3, arbitrary: known }, anyOfSchema(schema).map(String));
+    return (isSound ? fc.constant(first) : any).map((value) => [name, value] as [string, string]);
+  });
+  const bodyOf = isSound ? soundBody : anyBody;
   const accept = responses[200]?.mediaType === linesType ? [['accept', linesType] as [string, string]] : [];
   const lines = body?.mediaType === linesType;
   return fc
     .record({
-      id: ids,
-      n: fc.constantFrom('1', '2', '0', 'x', '99999999999'),
-      search: anyQuery(query),
+      id: isSound ? soundIds : ids,
+      n: isSound ? fc.constant('1') : fc.constantFrom('1', '2', '0', 'x', '99999999999'),
+      search: isSound ? soundQuery(query) : anyQuery(query),
       headers: fc.tuple(...own.map((one) => fc.option(one, { freq: 3 }))),
-      who: caller,
+      who: isSound ? fc.constant(soundCaller) : caller,
       body: body
         ? lines
-          ? fc.array(anyBody(body), { maxLength: 4 }).map((all) => all.join('\n'))
-          : anyBody(body)
+          ? fc.array(bodyOf(body), { maxLength: 4 }).map((all) => all.join('\n'))
+          : bodyOf(body)
         : fc.constant(''),
     })
     .map(({ id, n, search, headers, who, body: text }) => ({
@@ -151,8 +155,14 @@ function changedTarget(target: string, how: string | null): string {
 /** Requests of any kind for a service with these pages. */
 export function anyRequest(pages: readonly string[]): fc.Arbitrary<AnyRequest> {
   const routes = Object.values(api).flatMap((feature) => Object.values<Route>(feature));
-  const base = fc.oneof({ weight: 8, arbitrary: fc.oneof(...routes.map(ofRoute)) }, ofPage(pages));
-  return fc.tuple(base, changes).map(([request, { method, path, headers, bytes, framing }]) => ({
+  const base = fc.oneof(
+    { weight: 8, arbitrary: fc.oneof(...routes.map((route) => ofRoute(route, false))) },
+    ofPage(pages),
+  );
+  // What an account ends is the stranger's: the other one goes on.
+  const accounts = new Set<Route>([...Object.values(api.accounts), ...Object.values(api.devices)]);
+  const sound = routes.map((route) => ofRoute(route, true, accounts.has(route) ? '~strangers-token~' : undefined));
+  const changed = fc.tuple(base, changes).map(([request, { method, path, headers, bytes, framing }]) => ({
     method: method ?? request.method,
     target: changedTarget(request.target, path),
     // The later one takes the place of the first.
@@ -160,4 +170,5 @@ export function anyRequest(pages: readonly string[]): fc.Arbitrary<AnyRequest> {
     body: bytes && request.body !== '' ? edited(request.body, bytes) : request.body,
     framing,
   }));
+  return fc.oneof(changed, fc.oneof(...sound));
 }

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { describe, it, onTestFinished } from 'vitest';
 
 import { catchUp } from '../../src/database/catch-up.js';
+import { tell } from '../figures.js';
 import { testApp } from '../harness.js';
 import { giveSheets } from '../many-sheets.js';
 
@@ -32,17 +33,19 @@ describe('names that are folded again on PostgreSQL', () => {
         await delay(every);
       }
       const sorted = (await Promise.all(times)).sort((a, b) => a - b);
-      return [0.5, 0.99, 1].map((share) => `${sorted[Math.ceil(share * reads) - 1]?.toFixed(1)} ms`).join(', ');
+      return [0.5, 0.99, 1].map((share) => Number(sorted[Math.ceil(share * reads) - 1]?.toFixed(1)));
     };
     await answerTimes();
-    const told = [`reads by identifier: median, 99th percentile, slowest`, `without: ${await answerTimes()}`];
+    const before = await answerTimes();
     await knex('names_to_fold').delete();
     await knex('names_to_fold').insert({ position: '00000000-0000-0000-0000-000000000000' });
     const start = performance.now();
     const done = catchUp(app.database, { log: pino({ level: 'silent' }), signal: new AbortController().signal });
-    told.push(`meanwhile: ${await answerTimes()}`);
+    const meanwhile = await answerTimes();
     await done;
-    told.push(`all names: ${Math.round((performance.now() - start) / 1000)} s`);
-    console.log(told.join('\n  '));
+    const read = 'reads by identifier: median, 99 of 100 within, slowest, ms';
+    tell({ sheets: count, seconds: Math.round((performance.now() - start) / 1000) });
+    tell({ [read]: before.join(', ') });
+    tell({ [`meanwhile, ${read}`]: meanwhile.join(', ') });
   }, 3_600_000);
 });

@@ -10,6 +10,7 @@ import { mostBodyBytes } from '@charsheet/schema';
 
 import { bundle, runChild } from '../child.js';
 import { engines } from '../engines.js';
+import { tell } from '../figures.js';
 import { largestSheet } from '../notable-sheets.js';
 import { environmentOn, startServer } from '../server-process.js';
 
@@ -60,7 +61,7 @@ describe.each(engines)('the service on %s', (engine) => {
     const measure = async (load: string, work: () => Promise<Tally>) => {
       await probe();
       const answers = await work();
-      const row = { load, ...summary(await probe()), memory: memoryOf(server.child.pid), answers: shown(answers) };
+      const row = { load, ...summary(await probe()), memory: memoryOf(server.child.pid), answers };
       rows.push(row);
       process.stdout.write(line(row));
     };
@@ -73,6 +74,13 @@ describe.each(engines)('the service on %s', (engine) => {
     await measure('the largest sheet as a page', () => largestPages(url));
     await measure('200 sign-ins at once', () => signIns(url));
     await measure('2000 idle connections', () => idleConnections(url));
+    tell({
+      engine,
+      requests: rows.reduce((sum, { n, answers }) => sum + n + countIn(answers), 0),
+      'slowest answer to the probe, ms': Math.max(...rows.map(({ max }) => max)),
+      '99 of 100 within, at worst, ms': Math.max(...rows.map(({ p99 }) => p99)),
+      'memory at most, MB': Math.max(...rows.map(({ memory = 0 }) => memory)),
+    });
     expect(rows.filter(({ p99 }) => p99 > mostAllowed)).toEqual([]);
   }, 600_000);
 });
@@ -84,14 +92,16 @@ interface Row {
   p99: number;
   max: number;
   memory: number | undefined;
-  answers: string;
+  answers: Tally;
 }
 
 const line = ({ load, n, p50, p99, max, memory, answers }: Row) =>
-  `${load.padEnd(32)} n ${n}, p50 ${p50} ms, p99 ${p99} ms, max ${max} ms; ${memory} MB at most so far; ${answers}\n`;
+  `${load.padEnd(32)} n ${n}, p50 ${p50} ms, p99 ${p99} ms, max ${max} ms; ${memory} MB at most so far; ${shown(answers)}\n`;
 
 /** How often something was answered. */
 type Tally = Map<string, number>;
+
+const countIn = (answers: Tally) => [...answers.values()].reduce((a, b) => a + b, 0);
 
 const shown = (answers: Tally) => Array.from(answers, ([answer, count]) => `${count} x ${answer}`).join(', ');
 
