@@ -82,7 +82,9 @@ export async function startMailServer({ secure = false } = {}): Promise<MailServ
       onMailFrom: (_, __, done) => answer('MAIL FROM', done),
       onRcptTo: (_, __, done) => answer('RCPT TO', done),
       async onData(stream, { envelope }, done) {
-        const raw = await buffer(stream);
+        const raw = await buffer(stream).catch(() => undefined);
+        // Its sender has gone away in the middle.
+        if (!raw) return;
         server.begun++;
         arrivals.dispatchEvent(new Event('begun'));
         await server.hold;
