@@ -39,10 +39,31 @@ export function sectionOf(one) {
   const figures = figuresIn(one);
   return [
     `## ${one.name}\n\n\`${one.command}\` ${wordFor(one)}, in ${one.seconds} seconds.\n`,
-    ...(figures.length > 0 ? [`${figures.map((some) => `- ${inWords(some)}`).join('\n')}\n`] : []),
+    ...groupsOf(figures).map((group) => (group.length > 2 ? tableOf(group) : listOf(group))),
     ...(said.length > 0 ? [`\`\`\`text\n${said.join('\n')}\n\`\`\`\n`] : []),
   ].join('\n');
 }
+
+/** Figures of the same names stand together. */
+function groupsOf(figures) {
+  const groups = new Map();
+  for (const some of figures) {
+    const names = Object.keys(some).join();
+    groups.set(names, [...(groups.get(names) ?? []), some]);
+  }
+  return [...groups.values()];
+}
+
+const listOf = (group) => `${group.map((some) => `- ${inWords(some)}`).join('\n')}\n`;
+
+function tableOf(group) {
+  const names = Object.keys(group[0]);
+  const alignment = names.map((name) => (typeof group[0][name] === 'number' ? '---:' : '---'));
+  const rows = [names, alignment, ...group.map((some) => names.map((name) => shown(some[name])))];
+  return `${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+}
+
+const shown = (value) => (typeof value === 'number' ? value.toLocaleString('en') : value);
 
 /** One line, for whoever waits. */
 export const figuresLine = (one) =>
@@ -50,7 +71,7 @@ export const figuresLine = (one) =>
 
 const inWords = (figures) =>
   Object.entries(figures)
-    .map(([name, value]) => (typeof value === 'number' ? `${name}: ${value.toLocaleString('en')}` : `${name} ${value}`))
+    .map(([name, value]) => `${name}${typeof value === 'number' ? ':' : ''} ${shown(value)}`)
     .join('; ');
 
 function wordFor({ status }) {
