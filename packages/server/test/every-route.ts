@@ -1,4 +1,4 @@
-import { api, linesType, pathOf, type Route } from '@charsheet/schema';
+import { api, hasLines, linesType, pathOf, type Route } from '@charsheet/schema';
 
 import { inEdition } from './editions.js';
 import type { RawRequest, TestApp } from './harness.js';
@@ -7,7 +7,7 @@ import { sheetOwner } from './sheets.js';
 
 /** A request for a route of the contract. */
 export interface RouteRequest extends RawRequest {
-  /** Its method and path, as the contract has them. */
+  /** Its method and path, as the contract has them; those of lines share both with others, and say so. */
   route: string;
   /** Whether the database is asked for its answer. */
   needsDatabase: boolean;
@@ -38,12 +38,13 @@ export async function everyRoute(app: TestApp): Promise<RouteRequest[]> {
   return Promise.all(named.map(([name, route]) => requestFor(app, name, route)));
 }
 
-async function requestFor(app: TestApp, name: string, { method, path, body, responses }: Route): Promise<RouteRequest> {
+async function requestFor(app: TestApp, name: string, from: Route): Promise<RouteRequest> {
+  const { method, path, body, responses } = from;
   const edition = path.includes(pathOf['2e']) ? '2e' : '1e';
   const owner = path.includes('{id}') ? await sheetOwner(app, {}, true, edition) : undefined;
   const { user, password, token } = owner?.person ?? (await app.someone());
   const sent = bodies(user.email, password, inEdition(edition).build())[name] ?? body?.example;
-  const route = `${method} ${path}`;
+  const route = `${method} ${path}${hasLines(from) ? ' lines' : ''}`;
   return {
     route,
     needsDatabase: !free.includes(route),

@@ -53,6 +53,12 @@ export async function within<T>(due: number, doing: () => T | Promise<T>): Promi
 /** The work that this is part of, if any. What the driver calls back is not: it has to be asked before. */
 export const workNow = (): Work | undefined => works.getStore();
 
+/** Gives the work that this is part of more time: what it asks from now on may take until then. */
+export function goOnUntil(due: number): void {
+  const work = works.getStore();
+  if (work) work.due = due;
+}
+
 /** One timer for many who wait, nearly all of whom are done before their time is over. */
 export class Alarm {
   #at = Number.POSITIVE_INFINITY;

@@ -8,12 +8,15 @@ import type { TestApp } from '../harness.js';
 /** How a route answered once. */
 export interface Answered {
   route: string;
+  /** That of an answer that was cut is {@link cut}. */
   status: number;
   ms: number;
-  /** Whether it is what the route answers when nothing is wrong, or says truly that it cannot now. */
+  /** Whether it is what the route answers when nothing is wrong, or says truly that it cannot now, or any more. */
   isHonest: boolean;
   answer: HttpAnswer;
 }
+
+export const cut = 0;
 
 /** What routes answer when nothing is wrong. */
 export type Usual = ReadonlyMap<string, number>;
@@ -26,10 +29,20 @@ export async function usualAnswers(app: TestApp): Promise<Usual> {
 export async function ask(app: TestApp, usual: Usual, request: RouteRequest): Promise<Answered> {
   const { route, needsDatabase, ...raw } = request;
   const start = performance.now();
-  const answer = await app.send(raw);
+  const answer = await app.send(raw).catch((error: Error) => whereCut(route, error));
   const { status, headers } = answer;
   const isRefusal = status === 503 && headers['retry-after'] !== undefined && needsDatabase;
-  return { route, status, ms: performance.now() - start, isHonest: status === usual.get(route) || isRefusal, answer };
+  const isHonest = status === usual.get(route) || isRefusal || status === cut;
+  return { route, status, ms: performance.now() - start, isHonest, answer };
+}
+
+/** Answers that are sent while they are read. */
+const isStream = /^GET (\/api\/Character|.* lines)$/;
+
+/** Of an answer that has begun all comes, or its connection is cut: nobody takes a part for all. */
+function whereCut(route: string, error: Error): HttpAnswer {
+  if (!isStream.test(route)) throw error;
+  return { status: cut, headers: {}, body: '' };
 }
 
 /** What is needed to ask every route so many times, made before the fault. */

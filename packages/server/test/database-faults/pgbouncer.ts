@@ -25,7 +25,7 @@ export function pgbouncerVersion(): string | undefined {
   return stdout?.split('\n')[0];
 }
 
-/** Starts PgBouncer in transaction mode before a PostgreSQL on this machine; all else is as it is by default. */
+/** Starts PgBouncer before a PostgreSQL on this machine, set as docs/operators.md wants it; all else is as it is by default. */
 export async function startPgbouncer(postgresPort: number): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
   const user = postgresUser();
@@ -44,6 +44,7 @@ export async function startPgbouncer(postgresPort: number): Promise<Pooler> {
     `auth_file = ${users}`,
     'admin_users = postgres',
     'pool_mode = transaction',
+    'server_login_retry = 1',
   ];
   writeFileSync(configuration, `${lines.join('\n')}\n`);
   for (const file of [folder, users, configuration]) user.own(file);

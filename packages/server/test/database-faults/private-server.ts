@@ -33,7 +33,7 @@ interface Setup {
 export function faultyDatabase({ settings = [], between = async (port) => port }: Setup = {}): FaultyDatabase {
   const faulty = {} as FaultyDatabase;
   beforeAll(async () => {
-    faulty.server = await startPostgres({ tcp: true, settings });
+    faulty.server = await startPostgres({ tcp: true, durable: true, settings });
     const url = new URL(faulty.server.url);
     faulty.link = await linkTo(await between(Number(url.port)));
     url.port = String(faulty.link.port);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import { tell } from '../figures.js';
-import type { Answered } from './asking.js';
+import { type Answered, cut } from './asking.js';
 
 /** What is promised, in milliseconds. */
 export const bounds = {
@@ -18,8 +18,6 @@ export interface Outcome {
   answers: Answered[];
   /** How long after the end of the fault the service was ready, in milliseconds. */
   readyMs: number;
-  /** By default that of all faults. */
-  readyBound?: number | undefined;
   /** What became of the connections, in words. */
   pool: string;
   /** The sheets that were acknowledged, where it was looked for them: how many, and those that are not there. */
@@ -29,15 +27,7 @@ export interface Outcome {
 }
 
 /** Prints what a fault did to every route; fails when a bound is missed. */
-export function report({
-  fault,
-  answers,
-  readyMs,
-  readyBound = bounds.ready,
-  pool,
-  stored,
-  others = [],
-}: Outcome): void {
+export function report({ fault, answers, readyMs, pool, stored, others = [] }: Outcome): void {
   const routes = [...new Set(answers.map(({ route }) => route))].sort();
   const rows = routes.map((route) => {
     const own = answers.filter((one) => one.route === route);
@@ -64,7 +54,7 @@ export function report({
     ...rows.flatMap(([route, ms = '']) => (Number.parseInt(ms, 10) > bounds.answer ? [`${route} took ${ms}`] : [])),
     ...new Set(answers.filter(({ isHonest }) => !isHonest).map(({ route, status }) => `${route} answered ${status}`)),
     ...(stored && stored.lost.length > 0 ? [`acknowledged and not there: ${stored.lost.join(' ')}`] : []),
-    ...(readyMs > readyBound ? [`ready after ${Math.round(readyMs)} ms`] : []),
+    ...(readyMs > bounds.ready ? [`ready after ${Math.round(readyMs)} ms`] : []),
     ...others,
   ];
   expect.soft(missed, fault).toEqual([]);
@@ -75,7 +65,7 @@ const slowest = (answers: Answered[]) => answers.reduce((a, b) => (b.ms > a.ms ?
 const countsOf = (statuses: number[]): string =>
   [...new Set(statuses)]
     .sort()
-    .map((status) => `${status} x ${statuses.filter((one) => one === status).length}`)
+    .map((status) => `${status === cut ? 'cut' : status} x ${statuses.filter((one) => one === status).length}`)
     .join(', ');
 
 function print(head: string[], rows: string[][]): void {

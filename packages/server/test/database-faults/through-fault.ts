@@ -13,8 +13,6 @@ export interface Fault {
   rounds: number;
   /** Makes the fault, and resolves when it has been put right. */
   happens(): Promise<unknown>;
-  /** How soon it must be ready after that, in milliseconds; by default the usual bound. */
-  readyMs?: number;
   /** What the health probe must have said while it lasted. */
   isNotReady?: boolean;
 }
@@ -53,7 +51,6 @@ export async function throughFault(faulty: FaultyDatabase, fault: Fault): Promis
     fault: fault.name,
     answers,
     readyMs,
-    readyBound: fault.readyMs,
     pool: `${text}; ${settled.text}`,
     stored,
     others: [

@@ -7,7 +7,6 @@ import type { AskOne } from '../../database/replicas.js';
 import type { Handlers, IsGone } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
 import { JsonLines } from '../../http/reply.js';
-import { limits } from '../../limits.js';
 import type { EitherRoutes } from '../api/edition-routes.js';
 import { recordOf } from '../api/read.js';
 import { readVersions, type SheetVersion, type Snapshot, takeSnapshot, versionsUpTo } from '../store/snapshot.js';
@@ -23,11 +22,11 @@ export function exportHandler(
   own?: Edition,
 ): Pick<Handlers<EitherRoutes>, 'export'> {
   return {
-    async export({ query, caller, request: { isGone, lastWrite } }) {
+    async export({ query, caller, request: { isGone, lastWrite, due } }) {
       const { history, edition = own }: ExportQuery = query;
       const ownerId = caller.user.id;
       const ask = database.replicas.one(lastWrite === undefined ? {} : { lastWrite });
-      const look = (knex: Knex) => takeSnapshot(knex, ownerId, performance.now() + limits.snapshot, edition);
+      const look = (knex: Knex) => takeSnapshot(knex, ownerId, due, edition);
       const snapshot = await places.during(ownerId, () => ask(look));
       const source = { ask, due: database.dueFromNow };
       const versions = history ? allVersions(source, snapshot) : sheetsOf(snapshot);

@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 
 import type { Edition } from '@charsheet/schema';
 
-import { within } from '../../database/deadline.js';
+import { goOnUntil, within } from '../../database/deadline.js';
 import { runPrepared, statement } from '../../database/driver.js';
 import type { AskOne } from '../../database/replicas.js';
+import { limits } from '../../limits.js';
 import { type StoredCharacter, selectStored } from './rows.js';
 
 /**
@@ -61,7 +62,7 @@ const selectKeys = (edition: Edition | undefined) =>
 
 /**
  * Looks which versions an owner's sheets have now, of one edition or of both, in one short transaction.
- * @param due when it must be done, on the clock of `performance.now()`
+ * @param due when the first of them must be known, on the clock of `performance.now()`; of many the others may take longer
  */
 export const takeSnapshot = (pool: Knex, ownerId: string, due: number, edition?: Edition): Promise<Snapshot> =>
   within(due, () =>
@@ -78,6 +79,7 @@ export const takeSnapshot = (pool: Knex, ownerId: string, due: number, edition?:
           );
           if (!found?.keys) break;
           parts.push(found.keys);
+          if (parts.length === 1) goOnUntil(performance.now() + limits.snapshot);
           if (found.keys.length < sheetsPerPart * keyBytes) break;
           after = found;
         }
