@@ -9,7 +9,7 @@ import { type ProblemCode, problems } from '@charsheet/schema';
 
 import { simpleBytes } from '../../test/fixtures.js';
 import { type RawRequest, testApp } from '../../test/harness.js';
-import { databaseUnavailable } from './api-error.js';
+import { ApiError, databaseUnavailable } from './api-error.js';
 
 const json = { 'content-type': 'application/json' };
 /** Of a caller whose requests are followed from service to service. */
@@ -273,6 +273,21 @@ describe('HTTP on PGlite', () => {
         err: expect.objectContaining({ message: expect.stringContaining('characters') }),
       }),
     );
+  });
+
+  it.each([databaseUnavailable(), new ApiError('busy')])('warns of $message in one line of the log', async (error) => {
+    const { whenReady } = app.database;
+    Object.assign(app.database, { isOpen: false, whenReady: () => Promise.reject(error) });
+    onTestFinished(() => {
+      Object.assign(app.database, { isOpen: true, whenReady });
+    });
+    await app.refused({
+      path: '/Character/0193d1a8-6f2b-7c41-9e0d-5b7a3c2f1e64',
+      headers: { 'x-request-id': error.code },
+    });
+    const warnings = () => app.logged.filter(({ requestId, level }) => requestId === error.code && level !== 30);
+    await expect.poll(warnings).toEqual([expect.objectContaining({ level: 40, msg: error.message })]);
+    expect(JSON.stringify(warnings())).not.toContain('stack');
   });
 
   it('tells the methods of a path', async () => {

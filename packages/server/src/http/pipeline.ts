@@ -113,9 +113,12 @@ function asApiError(thrown: unknown): ApiError {
   return new ApiError('internal', { cause: thrown });
 }
 
-/** The request's own faults are in the access log; a database that does not answer is no reason for a stack trace. */
+/**
+ * The request's own faults are in the access log. What cannot be done now, since the database does not answer or there is too
+ * much to do, is no reason for a stack trace: to read the source maps for the first one takes a third of a second, just then.
+ */
 function logError(log: Logger, error: ApiError, names: Names): void {
-  if (error.code === 'database-unavailable') {
+  if (error.status === 503) {
     log.warn({ ...names, reason: error.cause instanceof Error ? error.cause.message : undefined }, error.message);
   } else if (error.status >= 500) {
     log.error({ ...names, err: error.cause ?? error }, error.message);
