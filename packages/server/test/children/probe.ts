@@ -1,6 +1,7 @@
 /**
  * Asks the address given again and again, each time 20 ms after it began to ask before, however long answers take. For each
- * line of its input it prints how many milliseconds those took that were asked since the line before.
+ * line of its input it prints for how many milliseconds it stood still itself at most since the line before, and how many those
+ * took that were asked since then.
  */
 import { Agent, get } from 'node:http';
 
@@ -19,10 +20,17 @@ const ask = () =>
     answered.on('error', failed);
   });
 
-setInterval(() => asked.push(ask()), 20);
+const every = 20;
+let [last, still] = [performance.now(), 0];
+setInterval(() => {
+  const now = performance.now();
+  still = Math.max(still, now - last - every);
+  last = now;
+  asked.push(ask());
+}, every);
 process.stdin.on('end', () => process.exit());
 process.stdin.on('data', () => {
-  const all = asked;
-  asked = [];
-  void Promise.all(all).then((times) => process.stdout.write(`${times.join(' ')}\n`));
+  const [stood, all] = [still, asked];
+  [still, asked] = [0, []];
+  void Promise.all(all).then((times) => process.stdout.write(`${[stood, ...times].join(' ')}\n`));
 });

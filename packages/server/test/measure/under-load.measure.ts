@@ -16,6 +16,8 @@ import { environmentOn, startServer } from '../server-process.js';
 
 /** How long a load lasts at least, and what a probe may take meanwhile in 99 cases of 100, in milliseconds. */
 const [lasting, mostAllowed] = [3000, 250];
+/** Where the measuring itself stood still for longer, in milliseconds, it is made again, at most so often: so did the machine. */
+const [mostStill, mostTries] = [150, 3];
 
 interface Sent {
   path: string;
@@ -59,11 +61,15 @@ describe.each(engines)('the service on %s', (engine) => {
     const probe = await startProbe(`${url}/livez`);
     const rows: Row[] = [];
     const measure = async (load: string, work: () => Promise<Tally>) => {
-      await probe();
-      const answers = await work();
-      const row = { load, ...summary(await probe()), memory: memoryOf(server.child.pid), answers };
-      rows.push(row);
-      process.stdout.write(line(row));
+      for (let tries = 1; ; tries++) {
+        await probe();
+        const answers = await work();
+        const [still = 0, ...taken] = await probe();
+        const row = { load, ...summary(taken), memory: memoryOf(server.child.pid), answers };
+        process.stdout.write(line(row));
+        if (still <= mostStill || tries === mostTries) return rows.push(row);
+        process.stdout.write(`again, since the measuring itself stood still for ${Math.round(still)} ms\n`);
+      }
     };
     process.stdout.write(`${engine}: GET /livez under load\n`);
     // Not what a process pays once: code that is compiled, memory that is fetched.
@@ -112,7 +118,10 @@ function summary(taken: readonly number[]): Pick<Row, 'n' | 'p50' | 'p99' | 'max
   return { n: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
-/** Asks the address all the time, in a process of its own; what it returns tells how long those took since it was last called. */
+/**
+ * Asks the address all the time, in a process of its own. What it returns tells for how long it stood still itself since it was
+ * last called, and then how long those took that were asked since then.
+ */
 async function startProbe(url: string): Promise<() => Promise<number[]>> {
   const child = runChild(bundle('test/children/probe.ts'), url);
   onTestFinished(() => child.kill());
