@@ -102,7 +102,7 @@ describe.each(engines)('all sheets at once on %s', (engine) => {
     const [first, second] = made as [CharacterRecord, CharacterRecord];
     const later = performance.now() + 60_000;
     const { knex } = app.database;
-    const snapshot = await takeSnapshot(knex, owner.user.id, later);
+    const snapshot = await takeSnapshot(knex, owner.user.id, { due: later, others: 60_000 });
     await edit(owner, second, 'changed');
     await app.as(owner).characters.remove({ params: { id: first.id }, headers: { 'if-match': '*' } });
     await store(owner, 'new');
@@ -116,7 +116,7 @@ describe.each(engines)('all sheets at once on %s', (engine) => {
     const owner = await app.someone();
     const { id } = await store(owner, 'removed');
     const later = performance.now() + 60_000;
-    const snapshot = await takeSnapshot(app.database.knex, owner.user.id, later);
+    const snapshot = await takeSnapshot(app.database.knex, owner.user.id, { due: later, others: 60_000 });
     await charactersRepository(app.database.knex).remove(id);
     expect(await readVersions(app.database.knex, snapshot.take(1), later)).toEqual([]);
   });

@@ -7,6 +7,7 @@ import type { AskOne } from '../../database/replicas.js';
 import type { Handlers, IsGone } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
 import { JsonLines } from '../../http/reply.js';
+import { limits } from '../../limits.js';
 import type { EitherRoutes } from '../api/edition-routes.js';
 import { recordOf } from '../api/read.js';
 import { readVersions, type SheetVersion, type Snapshot, takeSnapshot, versionsUpTo } from '../store/snapshot.js';
@@ -26,7 +27,7 @@ export function exportHandler(
       const { history, edition = own }: ExportQuery = query;
       const ownerId = caller.user.id;
       const ask = database.replicas.one(lastWrite === undefined ? {} : { lastWrite });
-      const look = (knex: Knex) => takeSnapshot(knex, ownerId, due, edition);
+      const look = (knex: Knex) => takeSnapshot(knex, ownerId, { due, others: limits.snapshot, edition });
       const snapshot = await places.during(ownerId, () => ask(look));
       const source = { ask, due: database.dueFromNow };
       const versions = history ? allVersions(source, snapshot) : sheetsOf(snapshot);

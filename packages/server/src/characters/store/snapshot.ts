@@ -5,7 +5,6 @@ import type { Edition } from '@charsheet/schema';
 import { goOnUntil, within } from '../../database/deadline.js';
 import { runPrepared, statement } from '../../database/driver.js';
 import type { AskOne } from '../../database/replicas.js';
-import { limits } from '../../limits.js';
 import { type StoredCharacter, selectStored } from './rows.js';
 
 /**
@@ -60,11 +59,20 @@ const selectKeys = (edition: Edition | undefined) =>
     ) part`,
   );
 
-/**
- * Looks which versions an owner's sheets have now, of one edition or of both, in one short transaction.
- * @param due when the first of them must be known, on the clock of `performance.now()`; of many the others may take longer
- */
-export const takeSnapshot = (pool: Knex, ownerId: string, due: number, edition?: Edition): Promise<Snapshot> =>
+interface SnapshotOptions {
+  /** When the first of the sheets must be known, on the clock of `performance.now()`. */
+  due: number;
+  /** How many milliseconds more the others may take, where there are many. */
+  others: number;
+  edition?: Edition | undefined;
+}
+
+/** Looks which versions an owner's sheets have now, of one edition or of both, in one short transaction. */
+export const takeSnapshot = (
+  pool: Knex,
+  ownerId: string,
+  { due, others, edition }: SnapshotOptions,
+): Promise<Snapshot> =>
   within(due, () =>
     pool.transaction(
       async (transaction) => {
@@ -79,7 +87,7 @@ export const takeSnapshot = (pool: Knex, ownerId: string, due: number, edition?:
           );
           if (!found?.keys) break;
           parts.push(found.keys);
-          if (parts.length === 1) goOnUntil(performance.now() + limits.snapshot);
+          if (parts.length === 1) goOnUntil(performance.now() + others);
           if (found.keys.length < sheetsPerPart * keyBytes) break;
           after = found;
         }
