@@ -12,8 +12,6 @@ export const limits = {
   answer: 20 * second,
   /** Until it is the turn of a large body to be parsed, or of a large page to be made. */
   heavyTurn: 5 * second,
-  /** Until it is the turn of a password to be hashed. */
-  hashing: 5 * second,
   /** Until a request is worked on, while new connections come. */
   arrivals: 0.02 * second,
   /** Until a PDF that was asked for is there. */
@@ -22,7 +20,7 @@ export const limits = {
   pdfOfMany: 60 * second,
   /** Until a PDF is drawn. */
   drawing: 15 * second,
-  /** All that a request asks of the database: connections, turns and answers together. */
+  /** All that a request asks of the database, and the turn of a password to be hashed: connections, turns and answers together. */
   database: 5 * second,
   /** Until it is known which versions all sheets of an owner have at one moment. */
   snapshot: 30 * second,

@@ -43,7 +43,7 @@ interface AccountDeps {
  * Calls that hash a password: each takes 19 MiB and a thread of the few that Node.js has, which files and names need too.
  * The last of those that wait has its turn after about two seconds.
  */
-const hashingBounds = { atOnce: 3, waiting: 100, ms: limits.hashing };
+const hashingBounds = { atOnce: 3, waiting: 100, ms: limits.database };
 
 const done = { status: true } as const;
 const withCookies = (cookies: string[]) => ({ 'Set-Cookie': cookies });
@@ -73,7 +73,7 @@ export function accounts(deps: AccountDeps) {
       const email = emailOf(input.email, '/email');
       await throttle.count('mail', { email }, request);
       const call = () => callLibrary({ path: '/sign-up/email', body: { ...input, email }, request });
-      const { body } = await lastingAtLeast(leastTimes.mail, () => retried(() => hashing(call, request.isGone)));
+      const { body } = await lastingAtLeast(leastTimes.mail, () => retried(() => hashing(call, request)));
       return { status: 200, body: { token: null, user: userOf(body['user']) } };
     },
     sendVerificationEmail: async ({ body, request }: Input<'sendVerificationEmail'>) => {
@@ -96,7 +96,7 @@ export function accounts(deps: AccountDeps) {
       const call = () => callLibrary({ path: '/sign-in/email', body: { ...input, email }, request });
       const apart = await places.find(email, request.ip());
       const { body } = await withPassword({ email, apart }, request, () =>
-        failingAfterAtLeast(leastTimes.failure, () => hashing(call, request.isGone)),
+        failingAfterAtLeast(leastTimes.failure, () => hashing(call, request)),
       );
       const user = userOf(body['user']);
       await places.remember(email, request.ip(), user.id);
@@ -115,7 +115,7 @@ export function accounts(deps: AccountDeps) {
       return { status: 200, body: { ...done, message: String(body['message']) } };
     },
     resetPassword: async ({ body, request }: Input<'resetPassword'>) => {
-      await hashing(() => callLibrary({ path: '/reset-password', body, request }), request.isGone);
+      await hashing(() => callLibrary({ path: '/reset-password', body, request }), request);
       return { status: 200, body: done };
     },
     changePassword: async ({ body: input, caller, request }: Input<'changePassword'>) => {
@@ -124,7 +124,7 @@ export function accounts(deps: AccountDeps) {
       const { body } = await withPassword(counted(caller), request, () =>
         hashing(
           () => callLibrary({ path: '/change-password', body: { ...input, revokeOtherSessions }, request, caller }),
-          request.isGone,
+          request,
         ),
       );
       await mails.passwordChanged(user, request.headers['accept-language']);
@@ -147,7 +147,7 @@ export function accounts(deps: AccountDeps) {
     },
     deleteUser: async ({ body: { password }, caller, request }: Input<'deleteUser'>) => {
       const { body } = await withPassword(counted(caller), request, () =>
-        hashing(() => callLibrary({ path: '/delete-user', body: { password }, request, caller }), request.isGone),
+        hashing(() => callLibrary({ path: '/delete-user', body: { password }, request, caller }), request),
       );
       await end('account-deleted', caller.user.id);
       const answer = { success: true, message: String(body['message']) } as const;

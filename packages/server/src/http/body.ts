@@ -37,10 +37,7 @@ export function jsonBodyReader({ mediaType, accept, heavyTurns }: JsonBodyOption
 /** Parses a body at once, or a large one when it is its turn. */
 export function inTurn<T>(ctx: Context, body: string, heavyTurns: Turns | undefined, parse: () => T): T | Promise<T> {
   if (body.length < large || !heavyTurns) return parse();
-  return heavyTurns(
-    async () => parse(),
-    () => ctx.res.destroyed,
-  );
+  return heavyTurns(async () => parse(), { isGone: () => ctx.res.destroyed });
 }
 
 /** The header that says what a method takes; PUT has none of its own (RFC 9110, 12.5.1). */

@@ -17,6 +17,6 @@ export function heavyPages(heavyTurns: Turns, limitOf: MakeLimit): HeavyPages {
   return (length, request, make) => {
     if (length < large) return make();
     limit.count(request);
-    return heavyTurns(async () => make(), request.isGone);
+    return heavyTurns(async () => make(), { isGone: request.isGone });
   };
 }

@@ -37,14 +37,20 @@ it('whoever has waited too long is refused, and whoever has hung up loses the tu
   const first = take(() => opened);
   const late = take(async () => 'late');
   await expect(late).rejects.toMatchObject({ code: 'busy' });
-  const gone = take(
-    async () => 'gone',
-    () => true,
-  );
+  const gone = take(async () => 'gone', { isGone: () => true });
   open();
   await first;
   await expect(gone).rejects.toMatchObject({ code: 'bad-request' });
   expect(await take(async () => 'next')).toBe('next');
+});
+
+it('whoever waits has no turn when the time of the request is over', async () => {
+  const take = turns({ atOnce: 1, waiting: 2, ms: 60_000 });
+  const { opened, open } = gate();
+  const first = take(() => opened);
+  await expect(take(async () => 'late', { due: performance.now() + 20 })).rejects.toMatchObject({ code: 'busy' });
+  open();
+  await first;
 });
 
 it('work that fails gives its turn on', async () => {

@@ -87,7 +87,7 @@ export function pages(router: Router, deps: PagesDeps): ErrorPage {
       const visit = { ...anybody, caller };
       const result = await (form && page.post ? page.post(visit, form.fields, form.files) : page.get(visit));
       const answer = async () => respond(ctx, visit, result, place.cookies);
-      await ('isLarge' in result && result.isLarge ? heavyTurns(answer, visit.request.isGone) : answer());
+      await ('isLarge' in result && result.isLarge ? heavyTurns(answer, { isGone: visit.request.isGone }) : answer());
     };
     router.register(path.replace(/\{(\w+)\}/g, ':$1'), page.post ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'], handle);
   };
