@@ -25,11 +25,7 @@ export function targets(results: AllResults): Target[] {
     (workload: string, figure: Figure, connections = 64) =>
     (kind: ServerKind) =>
       figureOf(http?.result.samples, kind.name, workload, connections, figure);
-  const against = (kind: ServerKind, value: (kind: ServerKind) => number | undefined) =>
-    ratio(value(ours), value(kind));
-  /** What another server reaches against the same one. */
-  const others = (kind: ServerKind, than: ServerKind, value: (kind: ServerKind) => number | undefined) =>
-    `${kind.label} reaches ${ratio(value(kind), value(than))?.toFixed(2)}`;
+  const against = (kind: ServerKind, value: ByServer) => ratio(value(ours), value(kind));
   const slower = (connections: number) => {
     const rate = (name: string) => figureOf(rows?.result.samples, name, 'read', connections, 'requestsPerSecond');
     return ratio(rate('few'), rate('many'));
@@ -45,7 +41,10 @@ export function targets(results: AllResults): Target[] {
   const alone = of('read', 'p50', 1);
   const createCpu = of('create', 'serverCpu');
   return [
-    atLeast('read by id, against Koa with a constant answer', against(constant, reads), 0.95, { aim: 1 }),
+    atLeast('read by id, against Koa with a constant answer', against(constant, reads), 0.95, {
+      aim: 1,
+      why: readReason(reads, of('read', 'cpu')),
+    }),
     atLeast('create, against Fastify', against(fastify, creates), 1.5, {
       aim: 1.8,
       why: others(nodeHttp, fastify, creates),
@@ -134,8 +133,20 @@ export const worstOf = ({ bound }: Target, values: readonly number[]): number | 
 export const isMet = ({ value, bound, limit }: Target) =>
   value === undefined ? undefined : bound === 'at least' ? value >= limit : value <= limit;
 
+type ByServer = (kind: ServerKind) => number | undefined;
+
+/** What a server without Koa reaches that has a database, too; and processor time, which depends less on what the machine does. */
+function readReason(rate: ByServer, cpu: ByServer): string {
+  const [whole, koa] = [ours, constant].map((kind) => `${cpu(kind)?.toFixed(2)} s`);
+  return `${others(nodeHttp, constant, rate)}; a thousand take ${whole} of the processors, the database's included, and ${koa} of Koa's`;
+}
+
+/** What another server reaches against the same one. */
+const others = (kind: ServerKind, than: ServerKind, value: ByServer): string =>
+  `${kind.label} reaches ${ratio(value(kind), value(than))?.toFixed(2)}`;
+
 /** Koa's own part can be seen by itself; what is left is ours and the database's. */
-function loneReason(latency: (kind: ServerKind) => number | undefined): string {
+function loneReason(latency: ByServer): string {
   const [whole, koa, bare] = [ours, constant, nodeHttp].map((kind) => `${latency(kind)?.toFixed(2)} ms`);
   return `${whole} against ${bare}; ${koa} are Koa's, whose constant answer takes as long`;
 }
