@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 import { makeFolder } from '../../files/folder.js';
@@ -49,14 +50,25 @@ export function openEmbedded(folder: string): EmbeddedDatabase {
   };
 }
 
+/**
+ * The engine is compiled once, quickly, and what runs most once more, for speed. By default that begins while PostgreSQL starts,
+ * for thousands of functions, which takes the processor from the start itself and memory that is not given back.
+ */
+const compileFlags = ['--wasm-tiering-budget=1000000000', '--wasm-num-compilation-tasks=2'];
+
 /** A checkpoint takes less; a query that runs longer is given up, as by a crash, which loses nothing acknowledged. */
 const CLOSE_TIMEOUT_MS = 3000;
+
+function startWorker(): Worker {
+  compileFlags.forEach(setFlagsFromString);
+  return new Worker(distFile('worker.js'));
+}
 
 class Embedded {
   readonly claimed: Promise<void>;
   readonly ready: Promise<void>;
   readonly failed: Promise<Error>;
-  readonly #worker = new Worker(distFile('worker.js'));
+  readonly #worker = startWorker();
   readonly #exited: Promise<void>;
   readonly #locked: Promise<FolderLock | undefined>;
   readonly #streams = new Map<number, EmbeddedStream>();
