@@ -62,7 +62,8 @@ async function run(config: Config): Promise<number> {
   // By default what is not needed any more may become three times what is before it is looked for.
   setFlagsFromString('--heap-growing-percent=50');
   if (config.workers > 1 && cluster.isPrimary) return (await import('./workers/primary.js')).superviseWorkers(config);
-  return (await import('./serve.js')).serve(config);
+  const engine = config.DATABASE_URL ? undefined : (await import('./database/embedded/embedded.js')).startEngine();
+  return (await import('./serve.js')).serve(config, engine);
 }
 
 function tell({ text, status }: Outcome): number {

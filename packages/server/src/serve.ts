@@ -11,6 +11,7 @@ import { systemClock } from './clock.js';
 import type { Config } from './config.js';
 import { catchUp } from './database/catch-up.js';
 import { type Database, openDatabase } from './database/connect.js';
+import type { EngineThread } from './database/embedded/embedded.js';
 import { removeExpiredDrafts } from './drafts/store.js';
 import { keptSecret } from './files/kept-secret.js';
 import { type Application, entrance, listenAt } from './http/entrance.js';
@@ -30,8 +31,9 @@ import { clusterMetrics, isFirst, stopMessage, stopSignal, tellReadiness } from 
 /**
  * Serves until the process is asked to stop; resolves with the exit status. The port comes first: where another server has
  * it, there is nothing to be done to a database.
+ * @param engine that of the embedded database, which has been starting while this was loaded
  */
-export async function serve(config: Config): Promise<number> {
+export async function serve(config: Config, engine?: EngineThread): Promise<number> {
   const stopped = Promise.race([stopSignal(), stopMessage()]);
   const stopping = new AbortController();
   const log = await createLog(config.LOG_LEVEL);
@@ -49,7 +51,7 @@ export async function serve(config: Config): Promise<number> {
     const insideUrl = insideDoor && config.inside && (await listenInside(insideDoor, config.inside));
     const site = siteOf({ publicUrl: config.PUBLIC_URL, host: config.HOST, port: () => port });
     const secret = config.AUTH_SECRET ?? (await keptSecret(config.CHARSHEET_DATA));
-    const opened = openDatabase(config, log);
+    const opened = openDatabase(config, log, { engine });
     database = opened;
     const metrics = createMetrics({ ...database, runtime: true, allProcesses: clusterMetrics() });
     mail = mailOf(config, { knex: database.knex, log, watch: metrics });

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { type Limits, limits } from '../limits.js';
 import { runPrepared, statement, types } from './driver.js';
-import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded.js';
+import { type EmbeddedDatabase, type EngineThread, openEmbedded } from './embedded/embedded.js';
 import { DatabaseUnavailable } from './errors.js';
 import { migrateAlone, migrateOnServer } from './migrate.js';
 import { boundedBy, configOf } from './pool.js';
@@ -55,14 +55,19 @@ export interface PostgresOptions {
 /** Between two attempts to open it, in milliseconds: one that is back is soon ready. */
 const longestWait = 2000;
 
+interface OpenOptions extends Pick<PostgresOptions, 'migrates'> {
+  /** That of the embedded database, where it was started already. */
+  engine?: EngineThread | undefined;
+}
+
 /** Opens the database that the configuration names. */
 export function openDatabase(
   { DATABASE_URL, DATABASE_POOL_MAX, CHARSHEET_DATA, readUrls }: Config,
   log: Logger,
-  { migrates }: Pick<PostgresOptions, 'migrates'> = {},
+  { migrates, engine }: OpenOptions = {},
 ): Database {
   if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, readUrls, poolMax: DATABASE_POOL_MAX, log, migrates });
-  return databaseOf(openEmbedded(CHARSHEET_DATA), { log, migrates });
+  return databaseOf(openEmbedded(CHARSHEET_DATA, engine), { log, migrates });
 }
 
 /** Opens a PostgreSQL server by URL. One that is not up yet is tried again until it is. */

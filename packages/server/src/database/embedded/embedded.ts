@@ -35,12 +35,21 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
+/** The thread of an engine that has no database yet. */
+export type EngineThread = Worker;
+
+/** Starts the thread of the engine, which can be made ready before it is known that the folder may be used. */
+export function startEngine(): EngineThread {
+  compileFlags.forEach(setFlagsFromString);
+  return new Worker(distFile('worker.js'));
+}
+
 /**
  * Opens the embedded database, PGlite in a thread of its own, in `folder`, which is made when missing. Returns at
  * once: connections may be made and queries sent before it is ready, and wait.
  */
-export function openEmbedded(folder: string): EmbeddedDatabase {
-  const database = new Embedded(resolve(folder));
+export function openEmbedded(folder: string, engine = startEngine()): EmbeddedDatabase {
+  const database = new Embedded(resolve(folder), engine);
   return {
     connection: { user: 'postgres', database: 'postgres', ssl: false, stream: () => database.connect() },
     claimed: database.claimed,
@@ -59,16 +68,11 @@ const compileFlags = ['--wasm-tiering-budget=1000000000', '--wasm-num-compilatio
 /** A checkpoint takes less; a query that runs longer is given up, as by a crash, which loses nothing acknowledged. */
 const CLOSE_TIMEOUT_MS = 3000;
 
-function startWorker(): Worker {
-  compileFlags.forEach(setFlagsFromString);
-  return new Worker(distFile('worker.js'));
-}
-
 class Embedded {
   readonly claimed: Promise<void>;
   readonly ready: Promise<void>;
   readonly failed: Promise<Error>;
-  readonly #worker = startWorker();
+  readonly #worker: EngineThread;
   readonly #exited: Promise<void>;
   readonly #locked: Promise<FolderLock | undefined>;
   readonly #streams = new Map<number, EmbeddedStream>();
@@ -79,7 +83,8 @@ class Embedded {
   #isNotReady: (error: Error) => void = () => {};
   #isFailed: (error: Error) => void = () => {};
 
-  constructor(folder: string) {
+  constructor(folder: string, worker: EngineThread) {
+    this.#worker = worker;
     this.ready = new Promise((resolve, reject) => {
       this.#isReady = resolve;
       this.#isNotReady = reject;

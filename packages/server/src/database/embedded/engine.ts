@@ -1,5 +1,7 @@
 import { closeSync, existsSync, fdatasyncSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -18,16 +20,27 @@ const START_PARAMS = [
   ...['-c', 'max_connections=5', '-c', 'max_wal_senders=0'],
 ];
 
+/** Compiles the program of the engine, which takes no database. */
+export async function compileEngine(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))));
+}
+
 /**
  * Opens the database in `folder`/pgdata, unpacking the prepared one there first when there is none. Rejects with the
  * message of PostgreSQL when it cannot. `onFatal`: see DurableFs.
+ * @param compiled what compileEngine has begun
  */
-export async function openEngine(folder: string, onFatal: (error: Error) => void): Promise<PGlite> {
+export async function openEngine(
+  folder: string,
+  onFatal: (error: Error) => void,
+  compiled = compileEngine(),
+): Promise<PGlite> {
   const data = join(folder, 'pgdata');
   // looked up only here: the build opens a database of its own to make the image
   if (!existsSync(join(data, 'PG_VERSION'))) await unpackImage(distFile('pgdata.image.gz'), data);
   let lastError = '';
   const engine = new PGlite({
+    pgliteWasmModule: await compiled,
     fs: new DurableFs(data, (error) => onFatal(lastError ? new Error(lastError, { cause: error.cause }) : error)),
     startParams: START_PARAMS,
     onStderr: (line) => {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 
 import type { PGlite } from '@electric-sql/pglite';
 
-import { openEngine } from './engine.js';
+import { compileEngine, openEngine } from './engine.js';
 import { LOOK_EVERY_MS, Maintenance } from './maintenance.js';
 import { Sessions } from './sessions.js';
 
@@ -25,6 +25,10 @@ interface Running {
   sessions: Sessions;
   maintenance: Maintenance;
 }
+
+/** Before it is known where the database is. */
+const compiled = compileEngine();
+compiled.catch(() => {});
 
 let running: Running | undefined;
 let last: Promise<void> = Promise.resolve();
@@ -51,7 +55,7 @@ async function handle(request: WorkerRequest): Promise<void> {
 }
 
 async function open(folder: string): Promise<void> {
-  const engine = await openEngine(folder, fail);
+  const engine = await openEngine(folder, fail, compiled);
   const sessions = new Sessions(engine, (connection, bytes) => {
     reply({ kind: 'answer', connection, bytes }, [bytes.buffer]);
   });
