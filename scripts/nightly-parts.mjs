@@ -6,7 +6,7 @@
 export const parts = {
   'crash-rounds': {
     home: 'server',
-    minutes: 30,
+    minutes: 45,
     does: 'whatever is killed under load, nothing that was acknowledged is lost, and each mail is sent once',
     quick: { minutes: 2, env: { ROUNDS: '3' } },
   },
@@ -28,7 +28,7 @@ export const parts = {
   },
   fuzz: {
     home: 'server',
-    minutes: 30,
+    minutes: 65,
     does: 'requests of any kind get answers as they are published, in time; memory stays flat, and the log has no secret',
     quick: { minutes: 3, env: { FUZZ_REQUESTS: '10000', FUZZ_SECONDS: '60' } },
   },
@@ -39,6 +39,7 @@ export const parts = {
     does: 'whatever is done with sheets ends as in a model in memory',
     quick: { minutes: 2, env: { MODEL_RUNS: '50' } },
   },
+  mappings: { home: 'schema', minutes: 10, does: 'sheets come back from the pages of kemkas as they went there' },
   takeover: {
     home: 'server',
     minutes: 15,

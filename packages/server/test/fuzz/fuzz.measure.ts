@@ -4,7 +4,7 @@ import { tell } from '../figures.js';
 import { engines, testApp } from '../harness.js';
 import { fuzz } from './fuzz.js';
 
-const { FUZZ_SEED, FUZZ_REQUESTS = '200000', FUZZ_SECONDS = '600' } = process.env;
+const { FUZZ_SEED, FUZZ_REQUESTS = '200000', FUZZ_SECONDS = '1800' } = process.env;
 const seed = FUZZ_SEED === undefined ? Date.now() % 2 ** 31 : Number(FUZZ_SEED);
 
 describe.each(engines)('requests of any kind, on %s', (engine) => {
