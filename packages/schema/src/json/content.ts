@@ -75,25 +75,35 @@ function checkHalves(search: Search, source: string, value: string): void {
 }
 
 const BACKSLASH = 0x5c;
-const pair = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/y;
-const half = /\\u[dD][89a-fA-F][\da-fA-F]{2}/y;
-const HALF_LENGTH = 6;
+const EIGHT = 0x38;
+const LOWER_B = 0x62;
+const LOWER_D = 0x64;
+const LOWER_F = 0x66;
+const LOWER_U = 0x75;
+/** Of an escape such as `\\ud83d`. */
+const ESCAPE_LENGTH = 6;
 
-/** The first escape that is half of a pair. A text may have half a million escapes, so most are not looked at closely. */
+/** The first escape that is half of a pair. A text may have half a million escapes. */
 function findHalf(source: string): { written: string; index: number } {
-  for (let at = 0; at < source.length; at++) {
-    if (source.charCodeAt(at) !== BACKSLASH) continue;
-    if (source.charAt(at + 1) !== 'u') at++;
-    else if (stands(pair, source, at)) at += 2 * HALF_LENGTH - 1;
-    else if (stands(half, source, at)) return { written: source.slice(at, at + HALF_LENGTH), index: at };
+  for (let at = source.indexOf('\\'); at !== -1; at = source.indexOf('\\', at)) {
+    const half = halfAt(source, at);
+    if (half === 'first' && halfAt(source, at + ESCAPE_LENGTH) === 'second') at += 2 * ESCAPE_LENGTH;
+    else if (half) return { written: source.slice(at, at + ESCAPE_LENGTH), index: at };
+    else at += 2;
   }
   return { written: '', index: 0 };
 }
 
-function stands(sticky: RegExp, source: string, at: number): boolean {
-  sticky.lastIndex = at;
-  return sticky.test(source);
+/** Which half of a surrogate pair an escape is that stands here: D800 to DBFF, or DC00 to DFFF. */
+function halfAt(source: string, at: number): 'first' | 'second' | undefined {
+  if (source.charCodeAt(at) !== BACKSLASH || source.charCodeAt(at + 1) !== LOWER_U) return undefined;
+  const [digit, next] = [lowerCaseAt(source, at + 2), lowerCaseAt(source, at + 3)];
+  if (digit !== LOWER_D || next < EIGHT || next > LOWER_F) return undefined;
+  return next <= LOWER_B ? 'first' : 'second';
 }
+
+/** Digits are the same in both cases. */
+const lowerCaseAt = (source: string, at: number): number => source.charCodeAt(at) | 0x20;
 
 /** @param index where in the token the fault is */
 function report({ walk, locate, faults }: Search, code: FaultCode, said: Said, index = 0): void {
