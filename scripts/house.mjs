@@ -138,7 +138,7 @@ export const house = {
     // The web pages of others as a client.
     kemkas: ['accounts', 'characters/store', 'http'],
     // What the service does.
-    accounts: ['drafts', 'mail', 'http', 'database', 'clock.ts', 'limits.ts', 'work.ts'],
+    accounts: ['drafts', 'mail', 'http', 'database', 'clock.ts', 'limits.ts', 'loaded-when-needed.ts', 'work.ts'],
     drafts: ['http', 'database', 'clock.ts'],
     'characters/removal.ts': ['characters/store', 'characters/policy.ts', 'database', 'config.ts', 'clock.ts'],
     // All of a database in one file, and back.
@@ -161,7 +161,7 @@ export const house = {
     'characters/policy.ts': [],
     operations: ['assets', 'http', 'database', 'files', 'limits.ts', 'work.ts'],
     forecast: ['http', 'clock.ts'],
-    mail: ['database', 'files', 'clock.ts', 'limits.ts', 'work.ts'],
+    mail: ['database', 'files', 'clock.ts', 'limits.ts', 'loaded-when-needed.ts', 'work.ts'],
     // What it stands on.
     assets: ['http', 'files'],
     http: ['database', 'clock.ts', 'limits.ts', 'work.ts'],
@@ -175,6 +175,7 @@ export const house = {
     files: [],
     'clock.ts': [],
     'limits.ts': [],
+    'loaded-when-needed.ts': [],
     // How much is done and waits: whoever has a queue tells it, and metrics hear of it.
     'work.ts': [],
   },

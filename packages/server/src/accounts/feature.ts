@@ -5,6 +5,7 @@ import { within } from '../database/deadline.js';
 import type { Apps } from '../http/cors.js';
 import type { Guard, RequestFacts } from '../http/handler.js';
 import type { Site } from '../http/site.js';
+import { loadedWhenNeeded } from '../loaded-when-needed.js';
 import { outbox } from '../mail/outbox.js';
 import type { WorkWatch } from '../work.js';
 import { type Accounts, accounts } from './accounts.js';
@@ -48,6 +49,7 @@ export function accountFeature(options: AccountFeatureOptions): AccountFeature {
   const signed = signature(secret);
   const mails = accountMails({ outbox: outbox({ knex, wake: wakeMail }), site });
   const counts = throttle(knex);
+  // It is large, and a service that is only read from never needs it.
   const library = loadedWhenNeeded(async () => {
     const [{ createAuth }, { libraryClient }] = await Promise.all([
       import('./library/auth.js'),
@@ -92,15 +94,3 @@ function inTime<Group extends object>(handlers: Group, library: () => Promise<un
 }
 
 type AnyHandler = (call: { request: RequestFacts }) => unknown;
-
-/** The library is large, and a service that is only read from never needs it. What could not be loaded is tried again. */
-function loadedWhenNeeded<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
-}

@@ -1,10 +1,8 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createTransport } from 'nodemailer';
-import MailComposer from 'nodemailer/lib/mail-composer';
-
 import { makeFolder, syncFolder, withFile } from '../files/folder.js';
+import { loadedWhenNeeded } from '../loaded-when-needed.js';
 import { withoutSecrets } from './failure.js';
 import { compose, type Message, readSender, type Sender } from './message.js';
 
@@ -53,9 +51,9 @@ const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Sends mails by an SMTP server. Options in the query of the URL, as `?tls.servername=...`, override those set here. */
 function smtpTransport(url: string, from: Sender): Omit<MailTransport, 'tidyUp'> {
   const { hostname, password } = readUrl(url);
-  const mailer = createTransport({
+  const options = {
     url,
-    pool: true,
+    pool: true as const,
     maxConnections: 3,
     // A connection that was lost before anything was sent is replaced; the worker retries everything else.
     maxRequeues: 1,
@@ -68,13 +66,20 @@ function smtpTransport(url: string, from: Sender): Omit<MailTransport, 'tidyUp'>
     tls: { rejectUnauthorized: true },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+  let close = () => {};
+  const mailer = loadedWhenNeeded(async () => {
+    const { createTransport } = await import('nodemailer');
+    const made = createTransport(options);
+    close = () => made.close();
+    return made;
   });
   return {
     async send(message, signal) {
-      const { response } = await mailer.sendMail({ ...compose(message, from), signal });
+      const { response } = await (await mailer()).sendMail({ ...compose(message, from), signal });
       return { message: 'mail sent', reply: withoutSecrets(response) };
     },
-    close: () => mailer.close(),
+    close: () => close(),
   };
 }
 
@@ -91,6 +96,7 @@ function readUrl(url: string): URL {
 function fileTransport(folder: string, from: Sender): Omit<MailTransport, 'tidyUp'> {
   return {
     async send(message) {
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const bytes = await new MailComposer(readable(message, from)).compile().build();
       const file = join(folder, fileName(message));
       await makeFolder(folder);
