@@ -62,6 +62,7 @@ describe('migrations on PostgreSQL', () => {
     const knex = knexModule({ ...config, pool: { min: 0, max: 1 } });
     try {
       await Promise.all([1, 2, 3, 4].map(() => migrateOnServer({ config, log: silent, signal })));
+      await knex.migrate.down({ migrationSource });
       await knex('knex_migrations_lock').update({ is_locked: 1 });
       await migrateOnServer({ config, log: silent, signal });
       const names = await knex('knex_migrations').pluck('name');
