@@ -65,8 +65,8 @@ export function accessLog(log: Logger, count: (served: ServedRequest) => void): 
       const { requestId } = ctx.state;
       const line = { requestId, method, url: loggedUrl(ctx.originalUrl), status, ms };
       if (ctx.req.headers['traceparent'] !== undefined) Object.assign(line, traceOf(ctx.req.headers));
-      // Node.js takes the connection from an answer that was handed over whole, and calls one that was cut finished, too.
-      log[level](ctx.res.socket === null ? line : { ...line, aborted: true });
+      // Some versions of Node.js call an answer finished that was cut, and some leave one without a connection that waited for its turn.
+      log[level](ctx.req.socket.destroyed ? { ...line, aborted: true } : line);
     });
     return next();
   };
