@@ -16,18 +16,18 @@ const common = [
   ...['answers 503 with Retry-After', 'other answers 5xx', 'slowest answer, ms', 'ready again after, ms'],
 ];
 
-export function reportOf(all, { started, commit, isQuick }) {
+export function reportOf({ outcomes: all, date, commit, isQuick }) {
   const [{ model } = { model: 'unknown' }] = cpus();
   const minutes = Math.round(all.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   const machine = `Node.js ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors (${model})`;
   return `# Reliability
 
-What \`pnpm nightly${isQuick ? ' --quick' : ''}\` found on ${started.toISOString().slice(0, 10)} at commit ${commit}, in ${minutes} minutes: ${machine}.
-${isQuick ? 'It was a quick run: of each part a little, of some nothing. ' : ''}Each part runs alone by the command that stands with it.
+What \`pnpm nightly${isQuick ? ' --quick' : ''}\` found on ${date} at commit ${commit}, in ${minutes} minutes: ${machine}.
+${isQuick ? 'It was a quick run: of each part a little, of some nothing. ' : ''}Each part runs alone by the command that stands with it.${all.some(({ again }) => again) ? ' What ran again later says so.' : ''}
 
 | Part | What it shows | Outcome |
 | --- | --- | --- |
-${all.map((one) => `| [${one.name}](#${one.name}) | ${one.does} | ${wordFor(one)} |`).join('\n')}
+${all.map((one) => `| [${one.name}](#${one.name}) | ${one.does} | ${wordFor(one)}${whenAgain(one)} |`).join('\n')}
 
 ${totalsOf(all)}
 ${slowestIn(all)}
@@ -38,7 +38,7 @@ export function sectionOf(one) {
   const said = saidIn(one.output);
   const figures = figuresIn(one);
   return [
-    `## ${one.name}\n\n\`${one.command}\` ${wordFor(one)}, in ${one.seconds} seconds.\n`,
+    `## ${one.name}\n\n\`${one.command}\` ${wordFor(one)}${whenAgain(one)}, in ${one.seconds} seconds.\n`,
     ...groupsOf(figures).map((group) => (group.length > 2 ? tableOf(group) : listOf(group))),
     ...(said.length > 0 ? [`\`\`\`text\n${said.join('\n')}\n\`\`\`\n`] : []),
   ].join('\n');
@@ -64,6 +64,9 @@ function tableOf(group) {
 }
 
 const shown = (value) => (typeof value === 'number' ? value.toLocaleString('en') : value);
+
+/** Of a part that ran again by itself. */
+const whenAgain = ({ again }) => (again ? ` on ${again.date} at commit ${again.commit}` : '');
 
 /** One line, for whoever waits. */
 export const figuresLine = (one) =>

@@ -1,9 +1,10 @@
 // All that takes too long for `npm test`, one part after the other, each in its time: `pnpm nightly`. It puts what they found into
-// docs/reliability.md; with parts named, as in `pnpm nightly model takeover`, only these run, and it is printed. With `--quick` each
-// part does a little of what it does else, or nothing.
+// docs/reliability.md; with parts named, as in `pnpm nightly model takeover`, only these run, and it is printed. With `--again` they take
+// the place of those of the last whole run, which the document then says. With `--quick` each part does a little of what it does else,
+// or nothing.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
@@ -17,20 +18,36 @@ const logs = join(root, 'node_modules', '.cache', 'charsheet', 'nightly');
 
 const given = process.argv.slice(2);
 const isQuick = given.includes('--quick');
-const named = given.filter((one) => one !== '--quick');
+const isAgain = given.includes('--again');
+const named = given.filter((one) => !['--quick', '--again'].includes(one));
 const unknown = named.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) {
-  console.error(`there is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
-  process.exit(2);
-}
+if (unknown.length > 0) refuse(`there is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+/** What the last whole run found. */
+const kept = join(logs, 'night.json');
+if (isAgain && named.length === 0) refuse('--again needs the name of a part');
+if (isAgain && !existsSync(kept)) refuse('--again needs a whole run before it, in this folder');
 mkdirSync(logs, { recursive: true });
 const wanted = named.length > 0 ? named : Object.keys(parts).filter((name) => !isQuick || parts[name].quick);
-const started = new Date();
+const run = { date: new Date().toISOString().slice(0, 10), commit: commit() };
 const outcomes = [];
 for (const name of wanted) outcomes.push(await outcomeOf(name));
-if (named.length > 0) console.log(outcomes.map(sectionOf).join('\n'));
-else writeFileSync(join(root, 'docs', 'reliability.md'), reportOf(outcomes, { started, commit: commit(), isQuick }));
+if (isAgain) {
+  const night = JSON.parse(readFileSync(kept, 'utf8'));
+  const anew = new Map(outcomes.map((one) => [one.name, { ...one, again: run }]));
+  report({ ...night, outcomes: night.outcomes.map((one) => anew.get(one.name) ?? one) });
+} else if (named.length > 0) console.log(outcomes.map((one) => sectionOf(one)).join('\n'));
+else report({ ...run, isQuick, outcomes });
 process.exitCode = outcomes.every(({ status }) => status === 0) ? 0 : 1;
+
+function report(night) {
+  writeFileSync(kept, JSON.stringify(night));
+  writeFileSync(join(root, 'docs', 'reliability.md'), reportOf(night));
+}
+
+function refuse(reason) {
+  console.error(reason);
+  process.exit(2);
+}
 
 async function outcomeOf(name) {
   const { home, minutes: usual, quick, does } = parts[name];
