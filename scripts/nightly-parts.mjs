@@ -1,7 +1,7 @@
 /**
  * What may lose something comes first.
  * By the command of each: the package that has it (none: the workspace), how many minutes it may take, what it shows, and how a
- * quick run makes less of it; what has no such way is left out then.
+ * quick run makes less of it; what has no such way is left out then. Of parts that are tests the report shows only what failed.
  */
 export const parts = {
   'crash-rounds': {
@@ -39,7 +39,12 @@ export const parts = {
     does: 'whatever is done with sheets ends as in a model in memory',
     quick: { minutes: 2, env: { MODEL_RUNS: '50' } },
   },
-  mappings: { home: 'schema', minutes: 10, does: 'sheets come back from the pages of kemkas as they went there' },
+  mappings: {
+    home: 'schema',
+    minutes: 10,
+    does: 'sheets come back from the pages of kemkas as they went there',
+    isTests: true,
+  },
   takeover: {
     home: 'server',
     minutes: 15,
@@ -56,6 +61,7 @@ export const parts = {
     home: 'server',
     minutes: 10,
     does: 'the account library reads and writes as its own tests want it',
+    isTests: true,
   },
   contention: {
     home: 'server',
@@ -69,6 +75,11 @@ export const parts = {
     home: 'server',
     minutes: 15,
     does: 'people get through with a browser, and every page can be used without eyes or mouse',
+    isTests: true,
   },
-  'node-versions': { minutes: 45, does: 'all tests pass on every version of Node.js that is supported' },
+  'node-versions': {
+    minutes: 45,
+    does: 'all tests pass on every version of Node.js that is supported',
+    isTests: true,
+  },
 };

@@ -1,10 +1,16 @@
 // What `pnpm nightly` writes of its parts. A part says its figures in lines of its output: "figures " and an object in JSON.
 import { cpus } from 'node:os';
 
+import { parts } from './nightly-parts.mjs';
+import { root } from './run.mjs';
+
 /** A line about one route under a fault: the route, the slowest answer, and its status. */
 const ofRoute = /^((?:GET|POST|PUT|PATCH|DELETE) \S+)(?: \S+)*? {2,}(\d+) ms {2,}(\d{3})/;
-/** What the test runner and pnpm say of themselves. */
-const noise = /^\s*(RUN|✓|✗|×|↓|❯|Start at|Duration|Test Files|Tests|stdout \||stderr \||>|-+ |[─⎯])/;
+/** What the test runner, pnpm, Node.js and logs say of themselves. */
+const noise =
+  /^\s*(RUN|✓|✗|×|↓|❯|Start at|Duration|Test Files|Tests|stdout \||stderr \||>|-+ |[─⎯]|at |\(node:|\(Use `node|\{"level")/;
+/** What tests say that failed, and of it as much as fits on a line. */
+const failure = /^ *(FAIL |.*AssertionError).{0,200}/;
 /** More lines than any part has that passes. */
 const mostLines = 150;
 
@@ -35,7 +41,7 @@ ${all.map(sectionOf).join('\n')}`;
 }
 
 export function sectionOf(one) {
-  const said = saidIn(one.output);
+  const said = parts[one.name].isTests ? failuresIn(one.output) : saidIn(one.output);
   const figures = figuresIn(one);
   return [
     `## ${one.name}\n\n\`${one.command}\` ${wordFor(one)}${whenAgain(one)}, in ${one.seconds} seconds.\n`,
@@ -102,9 +108,20 @@ function totalsOf(all) {
   return ['Of all parts together:', '', '| | |', '| --- | ---: |', ...rows, ''].join('\n');
 }
 
+const failuresIn = (output) =>
+  output
+    .split('\n')
+    .flatMap((line) => failure.exec(line)?.[0].trim() ?? [])
+    .slice(0, mostLines);
+
 /** What a part has said, without figures, single routes and what tools say of themselves. */
 function saidIn(output) {
-  const lines = output.split('\n').map((line) => line.replace(/ {2,}slowest {2,}.*/, '').trimEnd());
+  const lines = output.split('\n').map((line) =>
+    line
+      .replace(/ {2,}slowest {2,}.*/, '')
+      .replaceAll(root, '')
+      .trimEnd(),
+  );
   const isSaid = (line) => line !== '' && !line.startsWith('figures {') && !noise.test(line) && !ofRoute.test(line);
   return lines.filter(isSaid).slice(-mostLines);
 }
