@@ -33,9 +33,10 @@ const outcomes = [];
 for (const name of wanted) outcomes.push(await outcomeOf(name));
 if (isAgain) {
   const night = JSON.parse(readFileSync(kept, 'utf8'));
-  const anew = new Map(outcomes.map((one) => [one.name, { ...one, again: run }]));
-  report({ ...night, outcomes: night.outcomes.map((one) => anew.get(one.name) ?? one) });
-} else if (named.length > 0) console.log(outcomes.map((one) => sectionOf(one)).join('\n'));
+  const all = new Map(night.outcomes.map((one) => [one.name, one]));
+  for (const one of outcomes) all.set(one.name, { ...one, again: run });
+  report({ ...night, outcomes: [...all.values()] });
+} else if (named.length > 0) console.log(outcomes.map(sectionOf).join('\n'));
 else report({ ...run, isQuick, outcomes });
 process.exitCode = outcomes.every(({ status }) => status === 0) ? 0 : 1;
 
