@@ -12,6 +12,7 @@ import {
   isReadOnly,
 } from './errors.js';
 import { checkSession, pinBySql } from './session.js';
+import { TextQuery } from './text-query.js';
 
 /** Where a connection belongs. */
 export interface Home {
@@ -39,6 +40,8 @@ const Client = pg.Client as unknown as new (
   /** What the driver's types leave out. */
   connection: { stream: { destroyed: boolean; destroy(): unknown } };
 };
+
+type Done<T> = (error: Error | null, answer: T) => void;
 
 /**
  * A connection all of whose statements end in time. One that takes too long is cancelled on the server; a connection that
@@ -116,6 +119,15 @@ export class Connection extends Client {
     });
   }
 
+  /** The same, for rows that are lists of texts. */
+  askForTexts<Row extends (string | null)[]>(query: pg.QueryConfig, due = this.work.due): Promise<{ rows: Row[] }> {
+    const sent = new TextQuery(query);
+    return this.#send<{ rows: Row[] }>(due, (done) => {
+      sent.callback = done as TextQuery['callback'];
+      this.query(sent);
+    });
+  }
+
   /**
    * Sends rows to a `copy ... from stdin`: all of them are stored or none. The embedded engine cannot do that.
    * @param rows in the text format of `copy`
@@ -129,7 +141,7 @@ export class Connection extends Client {
     });
   }
 
-  #send<T>(due: number, start: (done: (error: Error | null, answer: T) => void) => void): Promise<T> {
+  #send<T>(due: number, start: (done: Done<T>) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.__knex__disposed) return reject(this.#ended());
       if (due <= performance.now()) return reject(this.#outOfTime());

@@ -64,41 +64,37 @@ export function forSome(
  * @throws what isDatabaseUnavailable recognises when it takes longer. What it would have changed stays as it was, as
  * far as the server could be told
  */
-export async function runPrepared<Row extends pg.QueryResultRow>(
+export const runPrepared = <Row extends pg.QueryResultRow>(
   knex: Knex,
   statement: Statement,
   values: unknown[],
   due?: number,
-): Promise<Row[]> {
-  return run<Row>(knex, { ...statement, values }, due);
-}
+): Promise<Row[]> => run(knex, statement, values, (connection, query) => connection.ask<Row>(query, due), due);
 
 /** The same, for rows that are lists of texts as the database writes them: to read a value takes longer than to pass it on. */
-export async function runForTexts<Row extends (string | null)[]>(
+export const runForTexts = <Row extends (string | null)[]>(
   knex: Knex,
   statement: Statement,
   values: unknown[],
   due?: number,
-): Promise<Row[]> {
-  return run(knex, { ...statement, values, ...asTexts }, due) as Promise<unknown> as Promise<Row[]>;
-}
+): Promise<Row[]> => run(knex, statement, values, (connection, query) => connection.askForTexts<Row>(query, due), due);
 
-const asTexts = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } };
-
-async function run<Row extends pg.QueryResultRow>(
+async function run<Row>(
   knex: Knex,
-  { name, ...query }: pg.QueryConfig & Statement & { values: unknown[] },
+  { name, text }: Statement,
+  values: unknown[],
+  ask: (connection: Connection, query: pg.QueryConfig) => Promise<{ rows: Row[] }>,
   due: number | undefined,
 ): Promise<Row[]> {
   const client = knex.client as BoundedClient;
   const connection = await acquire(client, due);
-  const ask = (query: pg.QueryConfig) => connection.ask<Row>(query, due);
-  const { text, values } = query;
   try {
     client.emit('query', { sql: text, bindings: values });
     const response = await (connection.home.preparesByName
-      ? ask({ name, ...query }).catch((error: unknown) => ask(unnamed(connection, query, error)))
-      : ask(query));
+      ? ask(connection, { name, text, values }).catch((error: unknown) =>
+          ask(connection, unnamed(connection, { text, values }, error)),
+        )
+      : ask(connection, { text, values }));
     client.emit('query-response', response, { sql: text, bindings: values });
     return response.rows;
   } finally {

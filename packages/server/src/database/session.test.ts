@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 
+import type { Knex } from 'knex';
 import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,7 +10,7 @@ import type { Engine } from '../../test/engines.js';
 import { limits } from '../limits.js';
 import type { BoundedClient } from './client.js';
 import { openPostgres } from './connect.js';
-import { runPrepared, statement } from './driver.js';
+import { runForTexts, runPrepared, statement } from './driver.js';
 import { isDatabaseUnavailable } from './errors.js';
 import { adviceOnSession, checkSession } from './session.js';
 
@@ -76,23 +77,27 @@ describe(`a session on ${engine}`, () => {
     await expect(open(old.href).opened).rejects.toThrow(/stores text as LATIN2.*encoding 'UTF8' template template0/);
   });
 
-  it('whose statements the server has forgotten is asked without names from then on', async () => {
-    const { url } = await newDatabase();
-    const database = open(url);
-    await database.opened;
-    const ask = () => runPrepared<{ one: number }>(database.knex, statement('one', 'select $1::int as one'), [1]);
-    expect(await ask()).toEqual([{ one: 1 }]);
-    await database.knex.raw('deallocate all');
-    expect(await ask()).toEqual([{ one: 1 }]);
-  });
+  const one = statement('one', 'select $1::int as one');
+  describe.each<[string, (knex: Knex) => Promise<unknown>, unknown]>([
+    ['rows', (knex) => runPrepared(knex, one, [1]), [{ one: 1 }]],
+    ['texts', (knex) => runForTexts(knex, one, [1]), [['1']]],
+  ])('asked for %s', (_, ask, expected) => {
+    it('is asked without names from then on when the server has forgotten its statements', async () => {
+      const { url } = await newDatabase();
+      const { knex, opened } = open(url);
+      await opened;
+      expect(await ask(knex)).toEqual(expected);
+      await knex.raw('deallocate all');
+      expect(await ask(knex)).toEqual(expected);
+    });
 
-  it('whose name for a statement somebody else has taken is asked without it', async () => {
-    const { url } = await newDatabase();
-    const database = open(url);
-    await database.opened;
-    const taken = statement('two', 'select $1::int as two');
-    await database.knex.raw(`prepare "${taken.name}" as select 1`);
-    expect(await runPrepared(database.knex, taken, [2])).toEqual([{ two: 2 }]);
+    it('is asked without the name of a statement when somebody else has taken it', async () => {
+      const { url } = await newDatabase();
+      const { knex, opened } = open(url);
+      await opened;
+      await knex.raw(`prepare "${one.name}" as select 2`);
+      expect(await ask(knex)).toEqual(expected);
+    });
   });
 
   it('that is given up ends what it has begun, at once', async () => {

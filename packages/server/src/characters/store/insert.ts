@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import type { AnySheet } from '@charsheet/schema';
 
-import { copyRows, runPrepared, type Statement, statement } from '../../database/driver.js';
+import { copyRows, runForTexts, type Statement, statement } from '../../database/driver.js';
 import { isConstraintViolation } from '../../database/errors.js';
 import { marking } from './marks.js';
 import { columnTypes, rowLine, rowText, type SheetColumns, type StoredCharacter } from './rows.js';
@@ -68,8 +68,8 @@ export async function insertNew(
   });
   // In one order, or two servers that store the same identifiers might wait for each other.
   const texts = [...rows.values()].sort();
-  const inserted = await runPrepared<Pick<StoredCharacter, 'id'>>(pool, by, [`[${texts}]`, ...more], due);
-  const ids = new Set(inserted.map(({ id }) => id));
+  const inserted = await runForTexts<[string]>(pool, by, [`[${texts}]`, ...more], due);
+  const ids = new Set(inserted.map(([id]) => id));
   return made.map((stored) => (ids.delete(stored.id) ? stored : undefined));
 }
 

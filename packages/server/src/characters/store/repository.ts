@@ -4,14 +4,22 @@ import type { AnySheet } from '@charsheet/schema';
 
 import { coalesce } from '../../database/coalesce.js';
 import type { Waiting } from '../../database/deadline.js';
-import { forSome, runBy, runForTexts, runPrepared, statementForSome } from '../../database/driver.js';
+import { forSome, runBy, runForTexts, statementForSome } from '../../database/driver.js';
 import { isDatabaseUnavailable } from '../../database/errors.js';
 import { removeRows } from '../../database/remove.js';
 import { unwatched, type WorkWatch } from '../../work.js';
 import { mayRead, type Viewer } from '../policy.js';
 import { insertAndMark, insertNew, type NewCharacter } from './insert.js';
 import { countSheets, type Kinds, listKinds } from './kinds.js';
-import { type CharacterState, type StoredCharacter, selectStored, sheetColumns, stateColumns } from './rows.js';
+import {
+  type CharacterState,
+  type StoredCharacter,
+  type StoredTexts,
+  selectStored,
+  sheetColumns,
+  stateColumns,
+  storedIn,
+} from './rows.js';
 import { type ListedPage, pageIn, type Search, type ShownTexts, searchFor } from './search.js';
 import {
   discard,
@@ -176,8 +184,8 @@ async function selectReadable(
 ): Promise<(StoredCharacter | undefined)[]> {
   const ids = new Set(wanted.map(({ id }) => id.toLowerCase()));
   const owners = new Set(wanted.flatMap(({ viewer }) => viewer?.user.id ?? []));
-  const rows = await runPrepared<StoredCharacter>(pool, ...forSome(readableStatement, ids, owners), due);
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const rows = await runForTexts<StoredTexts>(pool, ...forSome(readableStatement, ids, owners), due);
+  const found = new Map(rows.map((row) => [row[0], storedIn(row)]));
   return wanted.map(({ id, viewer }) => {
     const sheet = found.get(id.toLowerCase());
     return sheet && mayRead(sheet, viewer) ? sheet : undefined;

@@ -9,6 +9,7 @@ import {
   nameOfSheet,
 } from '@charsheet/schema';
 
+import { parseTime } from '../../database/driver.js';
 import type { Guarded } from '../policy.js';
 
 /** A stored sheet without the sheet itself. */
@@ -56,14 +57,43 @@ export const columnTypes = {
 } as const;
 
 /**
- * The columns of a stored sheet in SQL, named so that a row is one as it comes. `json` is cast to text, or the driver would
- * parse it only for us to print it again.
+ * The columns of a stored sheet in SQL, named so that a row is one as it comes: {@link storedIn} reads one that comes as texts.
+ * `json` is cast to text, or the driver would parse it only for us to print it again.
  * @param source where a column comes from
  * @param sheet the column with the sheet
  */
 export function selectStored(source: (column: string) => string, sheet = 'sheet'): string {
   const state = Object.entries(stateColumns).map(([name, column]) => `${source(column)} as "${name}"`);
   return [...state, `${source(sheet)}::text as sheet`].join(', ');
+}
+
+/** A row of those columns as the database writes it. */
+export type StoredTexts = [
+  id: string,
+  version: string,
+  edition: Edition,
+  ownerId: string | null,
+  isPublic: 't' | 'f',
+  createdAt: string,
+  updatedAt: string,
+  sheet: string,
+];
+
+/** The stored sheet in such a row. */
+export function storedIn([
+  id,
+  version,
+  edition,
+  ownerId,
+  isPublic,
+  created,
+  updated,
+  sheet,
+]: StoredTexts): StoredCharacter {
+  const createdAt = parseTime(created);
+  // Most sheets are as they were made, and to read a time takes a while.
+  const updatedAt = updated === created ? createdAt : parseTime(updated);
+  return { id, version: Number(version), edition, ownerId, isPublic: isPublic === 't', createdAt, updatedAt, sheet };
 }
 
 /** What lists show. A stored summary stays as it was written: a change of these needs a migration. */

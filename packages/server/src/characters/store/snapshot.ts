@@ -3,9 +3,9 @@ import type { Knex } from 'knex';
 import type { Edition } from '@charsheet/schema';
 
 import { goOnUntil, within } from '../../database/deadline.js';
-import { runPrepared, statement } from '../../database/driver.js';
+import { runForTexts, runPrepared, statement } from '../../database/driver.js';
 import type { AskOne } from '../../database/replicas.js';
-import { type StoredCharacter, selectStored } from './rows.js';
+import { type StoredCharacter, type StoredTexts, selectStored, storedIn } from './rows.js';
 
 /**
  * Which version each sheet of an owner had at one moment, oldest sheet first. No version ever changes, so to read them
@@ -113,8 +113,14 @@ const selectVersions = statement(
 );
 
 /** Versions of sheets, in the given order, without those whose sheet was removed for good. */
-export const readVersions = (pool: Knex, wanted: readonly SheetVersion[], due: number): Promise<StoredCharacter[]> =>
-  runPrepared(pool, selectVersions, [wanted.map(({ id }) => id), wanted.map(({ version }) => version)], due);
+export async function readVersions(
+  pool: Knex,
+  wanted: readonly SheetVersion[],
+  due: number,
+): Promise<StoredCharacter[]> {
+  const values = [wanted.map(({ id }) => id), wanted.map(({ version }) => version)];
+  return (await runForTexts<StoredTexts>(pool, selectVersions, values, due)).map(storedIn);
+}
 
 // Looked up sheet by sheet (`offset 0` keeps it so): right after an import nothing is known of the table, and its plan is to read all.
 const selectNumbers = statement(
