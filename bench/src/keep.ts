@@ -17,9 +17,14 @@ export async function keep<N extends BenchmarkName>(
 ): Promise<void> {
   const { quick, rounds, seconds, connections } = options;
   const machine = machineFacts();
-  const result = await run(options);
   const folder = resultsFolder(options);
-  const earlier = options.again ? runsBefore(name, readResults(folder)[name]) : [];
+  const last = options.again ? readResults(folder)[name] : undefined;
+  if (last && last.machine.processor !== machine.processor)
+    throw new Error(
+      `the last run of ${name} was on another machine (${last.machine.processor}); without --again a run takes the place of all before`,
+    );
+  const result = await run(options);
+  const earlier = runsBefore(name, last);
   const kept: Kept<ResultsByName[N]> = {
     machine,
     options: { quick, rounds, seconds, connections },

@@ -42,15 +42,24 @@ function provenance(results: AllResults): string {
       loadBefore.toFixed(1),
     ]);
   });
-  const first = Object.values(results)[0]?.machine;
-  const where =
-    first &&
-    `${first.processor}, ${first.cores} cores, ${first.memoryGiB} GiB, ${first.system}, Node.js ${first.node}.`;
   return [
     '`pnpm bench` wrote this file, the charts and the `.json` files beside it; [how to run it](../../CONTRIBUTING.md).',
-    where,
+    whereOf(results),
     table(['Benchmark', 'Date (UTC)', 'Commit', 'How', 'Load before'], rows),
   ].join('\n\n');
+}
+
+/** The machine, or each of several with what was measured there. */
+function whereOf(results: AllResults): string {
+  const names = new Map<string, string[]>();
+  for (const [name, kept] of Object.entries(results)) {
+    const { processor, cores, memoryGiB, system, node } = (kept as Kept<unknown>).machine;
+    const machine = `${processor}, ${cores} cores, ${memoryGiB} GiB, ${system}, Node.js ${node}`;
+    names.set(machine, [...(names.get(machine) ?? []), name]);
+  }
+  const machines = [...names];
+  if (machines.length === 1) return `${machines[0]?.[0]}.`;
+  return machines.map(([machine, measured]) => `- ${machine}: ${measured.join(', ')}`).join('\n');
 }
 
 function targetsSection(results: AllResults): string {
