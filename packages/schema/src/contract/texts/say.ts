@@ -23,16 +23,18 @@ export function inWords({ pointer, code, said, line, column }: SaidFault, texts?
 }
 
 /** A message in words. */
-export function words([text, ...given]: Said, texts?: FaultTexts): string {
-  const wording = texts?.[text] ?? text;
-  if (given.length === 0 && typeof wording === 'string') return wording;
-  const values = given.map((value) => (typeof value === 'object' ? words(value, texts) : value));
-  if (typeof wording !== 'string') return wording(...values);
+export function words(said: Said, texts?: FaultTexts): string {
+  const wording = texts?.[said[0]] ?? said[0];
+  if (typeof wording !== 'string') return wording(...said.slice(1).map((value) => valueIn(value, texts)));
+  if (said.length === 1) return wording;
   const { before, places } = readWording(wording);
-  let said = before;
-  for (const { value, after } of places) said += values[value] + after;
-  return said;
+  let text = before;
+  for (const { value, after } of places) text += valueIn(said[value + 1] ?? '', texts) + after;
+  return text;
 }
+
+const valueIn = (value: Said[number], texts: FaultTexts | undefined) =>
+  typeof value === 'object' ? words(value, texts) : value;
 
 /** A text taken apart at its places for values. */
 interface ReadWording {
