@@ -1,5 +1,4 @@
 import { closeSync, existsSync, fdatasyncSync, openSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +7,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 import { distFile } from '../../files/package.js';
 import { unpackImage } from './image.js';
+import { readMapped } from './mapped.js';
 
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -22,7 +22,7 @@ const START_PARAMS = [
 
 /** Compiles the program of the engine, which takes no database. */
 export async function compileEngine(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readFile(fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))));
+  return WebAssembly.compile(await readMapped(fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))));
 }
 
 /**

@@ -1,9 +1,9 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 
 import { syncFolder, withFile } from '../../files/folder.js';
+import { mapped, readMapped } from './mapped.js';
 
 /**
  * A prepared database folder, made by `scripts/build-image.mjs`: gzip over one line of JSON (this header), then the
@@ -26,7 +26,7 @@ const CONCURRENCY = 16;
  */
 export async function unpackImage(image: string, target: string): Promise<void> {
   const temporary = `${target}.unpacking`;
-  const { header, body } = splitImage(await promisify(gunzip)(await readFile(image)));
+  const { header, body } = splitImage(await unzip(image));
   await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { mode: 0o700 });
   for (const folder of header.folders) await mkdir(join(temporary, folder), { mode: 0o700 });
@@ -41,6 +41,20 @@ export async function unpackImage(image: string, target: string): Promise<void> 
   await inParallel(['.', ...header.folders], (folder) => syncFolder(join(temporary, folder)));
   await rename(temporary, target);
   await syncFolder(dirname(target));
+}
+
+async function unzip(path: string): Promise<Buffer> {
+  const packed = await readMapped(path);
+  // A gzip file ends in the length of what was packed.
+  const bytes = mapped(Buffer.from(packed.buffer).readUInt32LE(packed.length - 4));
+  const unzipping = createGunzip({ chunkSize: 65_536 });
+  unzipping.end(packed);
+  let at = 0;
+  for await (const chunk of unzipping) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return Buffer.from(bytes.buffer, 0, bytes.length);
 }
 
 /** Splits an image that has been unzipped. */
