@@ -90,11 +90,7 @@ async function run<Row>(
   const connection = await acquire(client, due);
   try {
     client.emit('query', { sql: text, bindings: values });
-    const response = await (connection.home.preparesByName
-      ? ask(connection, { name, text, values }).catch((error: unknown) =>
-          ask(connection, unnamed(connection, { text, values }, error)),
-        )
-      : ask(connection, { text, values }));
+    const response = await asked(connection, { name, text, values }, ask);
     client.emit('query-response', response, { sql: text, bindings: values });
     return response.rows;
   } finally {
@@ -103,13 +99,24 @@ async function run<Row>(
 }
 
 /**
- * Asks again after the server refused the name, which happens before the statement does anything: behind a pooler the next
- * statement may meet another server process, which knows other names.
+ * Asks by the name of the statement, and again without it when the server refuses that, which happens before the statement does
+ * anything: behind a pooler the next statement may meet another server process, which knows other names.
  */
-function unnamed(connection: Connection, query: pg.QueryConfig, error: unknown): pg.QueryConfig {
-  if (!isPreparedOtherwise(error)) throw error;
-  connection.home.preparesByName = false;
-  return query;
+async function asked<T>(
+  connection: Connection,
+  { name, text, values }: Statement & { values: unknown[] },
+  ask: (connection: Connection, query: pg.QueryConfig) => Promise<T>,
+): Promise<T> {
+  const { home } = connection;
+  if (home.preparesByName) {
+    try {
+      return await ask(connection, { name, text, values });
+    } catch (error) {
+      if (!isPreparedOtherwise(error)) throw error;
+      home.preparesByName = false;
+    }
+  }
+  return await ask(connection, { text, values });
 }
 
 /** Runs a query of Knex that must be answered by then. */

@@ -108,7 +108,7 @@ function answerer(route: Route, handler: AnyHandler, { database, guard, ...optio
     const caller = credential && identify && (await identify(ctx, credential, request.due));
     if (!caller && route.auth === 'required') throw new ApiError('sign-in-required');
     if (caller?.lastWrite !== undefined) request.lastWrite = caller.lastWrite;
-    return handler({ params, query, headers, body, caller, alternative, request });
+    return await handler({ params, query, headers, body, caller, alternative, request });
   };
 }
 
