@@ -60,7 +60,7 @@ function heldAgainst({ connections, predicted, saturates, measured, busy, alone,
   ];
   return [
     `Held against a run at the limit: reads, pages, lists, creates and edits as above, ${connections} at a time, to one process on this ` +
-      `machine, with the client and the database on it: ${figure(predicted)} a second by the costs, where ${saturates} saturates first; ` +
+      `machine, with the client and the database on it: ${figure(predicted)} a second by the costs, with ${saturates} as the limit; ` +
       `${figure(measured)} measured (${figure(measured / predicted)}). Requests a second = the smaller of 1 ÷ seconds of the server, and cores ` +
       `that other programs left ÷ seconds of server, PostgreSQL and client.`,
     table(

@@ -86,8 +86,9 @@ export async function inTurns(
       for (const connections of options.connections) {
         progress(`round ${round + 1} of ${options.rounds}: ${name}, ${connections} connections`);
         for (const stand of balanced(stands, round).filter((one) => can(one, name))) {
-          const load = { connections, seconds: options.seconds };
-          samples.push(await measure(stand.server, stand.workloads[name], load, measuring));
+          const [load, workload] = [{ connections, seconds: options.seconds }, stand.workloads[name]];
+          if (workload.createShare > 0) await measuring.postgres?.settle();
+          samples.push(await measure(stand.server, workload, load, measuring));
         }
       }
     }

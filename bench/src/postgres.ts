@@ -12,6 +12,8 @@ export interface Postgres {
   /** Of a new database with this name. */
   createDatabase(name: string): Promise<string>;
   dropDatabase(name: string): Promise<void>;
+  /** Brings to the disk what was left for later, so that it is not written while something else is measured. */
+  settle(): Promise<void>;
   /** Processor seconds of all its processes so far; undefined when they are not to be seen. */
   cpuSeconds(): number | undefined;
   /** Path of a program that came with it, or of the system; undefined when there is none. */
@@ -46,6 +48,7 @@ export async function openPostgres(): Promise<Postgres> {
       return address.href;
     },
     dropDatabase: (name) => query(url, `drop database if exists ${quoted(name)} with (force)`).then(() => {}),
+    settle: () => query(url, 'checkpoint').then(() => {}),
     cpuSeconds: () => (main === undefined ? undefined : cpuSecondsOfFamily(main)),
     program: (name) => findProgram(name, own?.binaries),
     stop,

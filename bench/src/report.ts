@@ -88,7 +88,8 @@ const notes = `## How it is measured
   its own. PostgreSQL has fsync, synchronous_commit and full_page_writes on, and ${settings.map((one) => `\`${one}\``).join(', ')}.
 - Server, database and load generator share the machine. All servers run at once, but only one is under load at a time; in each
   round each server takes its turn, and the figures are medians over the rounds. The order changes so that each server follows each
-  other one about as often: what one leaves behind, a checkpoint for one, meets all. Before the first round every server answers
+  other one about as often: what one leaves behind meets all. PostgreSQL makes a checkpoint before each load that writes; else it
+  writes for minutes what others left, and each of its syncs has all commits wait for some 40 ms. Before the first round every server answers
   some ten thousand requests of each kind, a slow one as many as it can in six seconds.
 - wrk's percentiles include its correction for the requests that a slow answer kept from being sent (coordinated omission); those
   of our own generator do not.
