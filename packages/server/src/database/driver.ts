@@ -79,11 +79,13 @@ export const runForTexts = <Row extends (string | null)[]>(
   due?: number,
 ): Promise<Row[]> => run(knex, statement, values, (connection, query) => connection.askForTexts<Row>(query, due), due);
 
+type Ask<T> = (connection: Connection, query: pg.QueryConfig) => Promise<T>;
+
 async function run<Row>(
   knex: Knex,
   { name, text }: Statement,
   values: unknown[],
-  ask: (connection: Connection, query: pg.QueryConfig) => Promise<{ rows: Row[] }>,
+  ask: Ask<{ rows: Row[] }>,
   due: number | undefined,
 ): Promise<Row[]> {
   const client = knex.client as BoundedClient;
@@ -105,7 +107,7 @@ async function run<Row>(
 async function asked<T>(
   connection: Connection,
   { name, text, values }: Statement & { values: unknown[] },
-  ask: (connection: Connection, query: pg.QueryConfig) => Promise<T>,
+  ask: Ask<T>,
 ): Promise<T> {
   const { home } = connection;
   if (home.preparesByName) {
