@@ -12,9 +12,20 @@ interface DialectClient {
   config: Knex.Config & BoundedConfig;
   connectionSettings: pg.ClientConfig & { stream?: unknown };
   transacting?: boolean;
+  /** Nothing once it was closed. */
+  pool?: Pool;
   acquireConnection(): Promise<Connection>;
   releaseConnection(connection: Connection): Promise<void>;
   emit(event: 'query' | 'query-response', ...details: unknown[]): boolean;
+}
+
+/** Knex's pool (tarn), with what its types hide. */
+interface Pool {
+  max: number;
+  destroyed: boolean;
+  free: { resource: Connection }[];
+  used: { resource: Connection }[];
+  pendingAcquires: unknown[];
 }
 
 interface BoundedConfig {
@@ -64,6 +75,8 @@ export class BoundedClient extends Dialect {
   }
 
   private acquireWithin(ms: number): Promise<Connection> {
+    const free = this.takeFree();
+    if (free) return Promise.resolve(free);
     const { acquireConnectionTimeout = this.limits.database } = this.config;
     // The pool itself gives up after a while: nothing more is needed for whoever has as much.
     if (ms > acquireConnectionTimeout - 100) return super.acquireConnection();
@@ -85,6 +98,24 @@ export class BoundedClient extends Dialect {
         },
       );
     });
+  }
+
+  /**
+   * A free connection that nobody waits for. By the pool's own way a dozen promises and two timers lie between it and whoever
+   * wants it: a fortieth of what a lone read takes, and twice that of a list.
+   */
+  private takeFree(): Connection | undefined {
+    const { pool } = this;
+    if (!pool || pool.destroyed || pool.pendingAcquires.length > 0) return undefined;
+    const free = pool.free.at(-1);
+    if (!free || !this.isFit(free.resource)) return undefined;
+    pool.free.pop();
+    pool.used.push(free);
+    return free.resource;
+  }
+
+  private isFit(connection: Connection): boolean {
+    return !connection.__knex__disposed && this.validateConnection(connection);
   }
 
   /** Called by Knex, on the client of a transaction too, which has nothing of its own but this class. */
