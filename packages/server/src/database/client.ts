@@ -102,7 +102,7 @@ export class BoundedClient extends Dialect {
 
   /**
    * A free connection that nobody waits for. By the pool's own way a dozen promises and two timers lie between it and whoever
-   * wants it: a fortieth of what a lone read takes, and twice that of a list.
+   * wants it: a fortieth of what a lone read takes, a twentieth of a list.
    */
   private takeFree(): Connection | undefined {
     const { pool } = this;
