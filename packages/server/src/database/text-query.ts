@@ -1,3 +1,4 @@
+/// <reference path="./pg-parts.d.ts" />
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
 
