@@ -149,10 +149,14 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await app.client.accounts.signOut()).body).toEqual({ success: true });
   });
 
-  it('and out again is refused to nobody, however many have done so from the same address', async () => {
+  it.each([
+    ['here', '/auth/sign-out'],
+    ['everywhere', '/auth/revoke-sessions'],
+    ['everywhere else', '/auth/revoke-other-sessions'],
+  ])('and out again %s is refused to nobody, however many have done so from the same address', async (_, path) => {
     const out = ({ token }: { token: string }): RawRequest => ({
       method: 'POST',
-      path: '/auth/sign-out',
+      path,
       headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '198.51.100.8' },
     });
     expect((await app.send(out(await app.someone()))).status).toBe(200);

@@ -37,8 +37,8 @@ const byAddress: Record<string, Limit> = {
   '/device/token': { max: 2000, seconds: 60 },
 };
 const otherwise: Limit = { max: 100, seconds: 60 };
-/** Not counted: it ends a session, of which there are only as many as sign-ins, and nobody may be kept from that. */
-const signOut = '/sign-out';
+/** Not counted: they end sessions, of which there are only as many as sign-ins, and nobody may be kept from that. */
+const endings = new Set(['/sign-out', '/revoke-sessions', '/revoke-other-sessions']);
 
 /** Whom a count is about: an e-mail address, and, for a count of its own, from where or with which session. */
 export interface Counted {
@@ -50,7 +50,7 @@ export interface Counted {
 export interface Throttle {
   /** Counts one for an e-mail address, which also limits callers with many network addresses. */
   count(subject: Subject, of: Counted, sender: Sender): Promise<void>;
-  /** Counts a request to the account library, unless it signs out, for the network address that it comes from. */
+  /** Counts a request to the account library, unless it ends sessions, for the network address that it comes from. */
   countCall(path: string, sender: Sender): Promise<void>;
   /** Sets the count of an e-mail address to zero. */
   reset(subject: Subject, of: Counted): Promise<void>;
@@ -69,7 +69,7 @@ export function throttle(knex: Knex): Throttle {
       if (left < 0) throw tooManyRequests(seconds);
     },
     async countCall(path, { ip, tellLimit }) {
-      if (path === signOut) return;
+      if (endings.has(path)) return;
       const limit = byAddress[path] ?? otherwise;
       const { left, seconds } = await countIn(knex, `${networkOf(ip())}|${path}`, limit);
       tellLimit({ name: 'address', max: limit.max, window: limit.seconds, now: { left: Math.max(0, left), seconds } });
