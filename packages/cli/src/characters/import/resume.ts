@@ -133,6 +133,7 @@ export async function linesToSend(
     before.set(keyOf(line), (before.get(keyOf(line)) ?? 0) + 1);
   }
   if (last && (trail.count !== last.done || trail.digest !== last.seen)) {
+    await all.return?.();
     note(context.io, context.texts.sheets.import.changed);
     return linesToSend(context, { open, isPublic, last: undefined });
   }

@@ -28,12 +28,12 @@ type Entries = AsyncGenerator<Entry>;
  * @throws Failure when it cannot be read
  */
 export async function openSource(context: Context, input: string): Promise<() => Entries> {
-  if (input === '-') return () => ofStream(context.io.stdin, displayName(input), undefined);
+  if (input === '-') return () => ofStream(() => context.io.stdin, displayName(input), undefined);
   const found = await stat(input).catch((error: unknown) => {
     throw unreadable(input, error);
   });
   if (found.isDirectory()) return () => ofFolder(context, input);
-  return () => ofStream(createReadStream(input, { highWaterMark: 262_144 }), input, found.size);
+  return () => ofStream(() => createReadStream(input, { highWaterMark: 262_144 }), input, found.size);
 }
 
 function unreadable(file: string, error: unknown): Failure {
@@ -45,11 +45,12 @@ function unreadable(file: string, error: unknown): Failure {
   });
 }
 
-async function* ofStream(stream: Readable, name: string, size: number | undefined): Entries {
+/** It is opened when it is read: nobody would listen to what fails before. */
+async function* ofStream(open: () => Readable, name: string, size: number | undefined): Entries {
   let read = 0;
   const counted = async function* () {
     try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
+      for await (const chunk of open() as AsyncIterable<Buffer>) {
         read += chunk.length;
         yield chunk;
       }
