@@ -146,7 +146,7 @@ async function copy(postgres: Postgres, url: string): Promise<BulkResult['copied
   await say(`\\copy characters (${columns}) to '${file}'`);
   await query(url, 'create table copied (like characters including all)');
   await query(url, 'alter table copied add foreign key (owner_id) references users');
-  await query(url, 'checkpoint');
+  await postgres.settle();
   const [begin, cpu] = [performance.now(), postgres.cpuSeconds()];
   await say(`\\copy copied (${columns}) from '${file}'`);
   const seconds = (performance.now() - begin) / 1000;

@@ -82,6 +82,7 @@ async function putUpRows(postgres: Postgres, name: string, count: number): Promi
   await untilReady(server.url);
   const owner = { Authorization: `Bearer ${await makeAccount(server.url, options.folder)}` };
   await fill(databaseUrl, count);
+  await postgres.settle();
   const idsOf = async (numbers: string) =>
     (await query<{ id: string }[]>(databaseUrl, `select ${idOf('n')} as id from (${numbers}) as drawn`)).map(
       ({ id }) => id,
@@ -180,8 +181,7 @@ async function fill(url: string, count: number): Promise<void> {
       [...range, sheet],
     );
   }
-  progress(`storing ${count} rows: indexes, vacuum, checkpoint`);
+  progress(`storing ${count} rows: indexes, vacuum`);
   await query(url, ["set maintenance_work_mem = '1GB'", ...indexes.map(({ make }) => make)].join(';'));
   await query(url, 'vacuum analyze');
-  await query(url, 'checkpoint');
 }

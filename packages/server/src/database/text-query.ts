@@ -44,11 +44,14 @@ export class TextQuery implements pg.Submittable {
     const { name, text } = this;
     // All messages leave in one packet.
     wire.stream.cork();
-    if (name === '' || wire.parsedStatements[name] !== text) wire.parse({ name, text });
-    wire.bind({ statement: name, values: this.#values });
-    wire.execute({});
-    wire.sync();
-    wire.stream.uncork();
+    try {
+      if (name === '' || wire.parsedStatements[name] !== text) wire.parse({ name, text });
+      wire.bind({ statement: name, values: this.#values });
+      wire.execute({});
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
   }
 
   handleDataRow({ fields }: TextRow): void {
