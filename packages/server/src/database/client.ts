@@ -62,8 +62,15 @@ export class BoundedClient extends Dialect {
     return this.acquireFor(workNow() ?? { due: performance.now() + this.statementTimeout });
   }
 
-  /** A connection for work that must be done in time. */
-  async acquireFor(work: Work): Promise<Connection> {
+  /** A connection for work that must be done in time: at once when one is free. */
+  acquireFor(work: Work): Connection | Promise<Connection> {
+    const free = this.takeFree();
+    if (!free) return this.waitFor(work);
+    free.work = work;
+    return free;
+  }
+
+  private async waitFor(work: Work): Promise<Connection> {
     try {
       const connection = await this.acquireWithin(work.due - performance.now());
       connection.work = work;
@@ -75,8 +82,6 @@ export class BoundedClient extends Dialect {
   }
 
   private acquireWithin(ms: number): Promise<Connection> {
-    const free = this.takeFree();
-    if (free) return Promise.resolve(free);
     const { acquireConnectionTimeout = this.limits.database } = this.config;
     // The pool itself gives up after a while: nothing more is needed for whoever has as much.
     if (ms > acquireConnectionTimeout - 100) return super.acquireConnection();

@@ -151,7 +151,7 @@ interface Runnable<T> {
 }
 
 /** A transaction has its own connection; without one, what sends the statement may have one. */
-const acquire = (client: BoundedClient, due: number | undefined): Promise<Connection> =>
+const acquire = (client: BoundedClient, due: number | undefined): Connection | Promise<Connection> =>
   due === undefined || client.transacting ? client.acquireConnection() : client.acquireFor({ due });
 
 const timestamptz = pg.types.builtins.TIMESTAMPTZ;
