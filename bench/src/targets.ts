@@ -153,7 +153,7 @@ function bestOther(than: ServerKind, value: ByServer, best: (...values: number[]
 /** Koa's own part can be seen by itself; what is left is ours and the database's. */
 function loneReason(latency: ByServer): string {
   const [whole, koa, bare] = [ours, constant, nodeHttp].map((kind) => `${latency(kind)?.toFixed(2)} ms`);
-  return `${whole} against ${bare}; ${koa} are Koa's, whose constant answer takes as long`;
+  return `${bestOther(nodeHttp, latency, Math.min)}; ${whole} against ${bare}, and ${koa} are Koa's, whose constant answer takes as long`;
 }
 
 /** The server does the same for both. */
