@@ -48,6 +48,16 @@ export class JsonLines extends JsonStream {
   }
 }
 
+/** The same values, of which the first is there already: what fails by then is told in an answer of its own. */
+export async function begun<T>(values: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+  const first = await values.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* values;
+  })();
+}
+
 /** An answer, whatever its route. */
 export interface AnyReply {
   status: number;

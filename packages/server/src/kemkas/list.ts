@@ -2,7 +2,7 @@ import type { api, CharacterPage, KemkasListItem } from '@charsheet/schema';
 
 import type { Call, Handler, Handlers } from '../http/handler.js';
 import { forCaller } from '../http/headers.js';
-import { JsonStream, type JsonText } from '../http/reply.js';
+import { begun, JsonStream, type JsonText } from '../http/reply.js';
 
 type List = Handlers<typeof api.characters>['list'];
 type Asking = Pick<Call<typeof api.kemkas.list>, 'caller' | 'request'>;
@@ -13,10 +13,8 @@ const limit = 200;
 /** All sheets of the caller in one list, read page by page while it is sent. */
 export function listHandler(list: List, dueFromNow: () => number): Handler<typeof api.kemkas.list> {
   return async ({ caller, request }) => {
-    const pages = pagesOf(list, dueFromNow, { caller, request });
-    // What fails at once is a problem document still.
-    const first = await pages.next();
-    return { status: 200, headers: forCaller, body: new JsonStream(texts(first, pages)) };
+    const pages = await begun(pagesOf(list, dueFromNow, { caller, request }));
+    return { status: 200, headers: forCaller, body: new JsonStream(texts(pages)) };
   };
 }
 
@@ -39,16 +37,14 @@ async function* pagesOf(
   }
 }
 
-type Page = IteratorResult<KemkasListItem[], undefined>;
-
 const unused = { params: undefined, headers: undefined, body: undefined, alternative: undefined } as const;
 
 /** The JSON of a list in pieces. */
-async function* texts(first: Page, rest: AsyncGenerator<KemkasListItem[]>): AsyncGenerator<string> {
+async function* texts(pages: AsyncIterable<KemkasListItem[]>): AsyncGenerator<string> {
   let before = '[';
-  for (let page = first; !page.done; page = await rest.next()) {
-    if (page.value.length === 0) continue;
-    yield before + page.value.map((item) => JSON.stringify(item)).join(',');
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield before + page.map((item) => JSON.stringify(item)).join(',');
     before = ',';
   }
   yield before === '[' ? '[]' : ']';

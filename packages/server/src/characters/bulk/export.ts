@@ -6,7 +6,7 @@ import type { Database } from '../../database/connect.js';
 import type { AskOne } from '../../database/replicas.js';
 import type { Handlers, IsGone } from '../../http/handler.js';
 import { forCaller } from '../../http/headers.js';
-import { JsonLines } from '../../http/reply.js';
+import { begun, JsonLines } from '../../http/reply.js';
 import { limits } from '../../limits.js';
 import type { EitherRoutes } from '../api/edition-routes.js';
 import { recordOf } from '../api/read.js';
@@ -28,14 +28,13 @@ export function exportHandler(
       const ownerId = caller.user.id;
       const ask = database.replicas.one(lastWrite === undefined ? {} : { lastWrite });
       const look = (knex: Knex) => takeSnapshot(knex, ownerId, { due, others: limits.snapshot, edition });
-      const snapshot = await places.during(ownerId, () => ask(look));
       const source = { ask, due: database.dueFromNow };
-      const versions = history ? allVersions(source, snapshot) : sheetsOf(snapshot);
-      return {
-        status: 200,
-        headers: forCaller,
-        body: new JsonLines(places.hold(ownerId, recordsOf(source, versions, isGone))),
-      };
+      const records = await places.during(ownerId, async () => {
+        const snapshot = await ask(look);
+        const versions = history ? allVersions(source, snapshot) : sheetsOf(snapshot);
+        return begun(recordsOf(source, versions, isGone));
+      });
+      return { status: 200, headers: forCaller, body: new JsonLines(places.hold(ownerId, records)) };
     },
   };
 }
