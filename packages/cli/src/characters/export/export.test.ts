@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
@@ -71,25 +71,38 @@ test.skipIf(!existsSync(full))('a device is written to, and never gets a file in
   expect(readdirSync(path)).toEqual(['link']);
 });
 
-test('an export that is cut says where the part is, which never takes the place of a whole one', async () => {
-  const run = await withSheets();
-  const { at } = folder();
-  writeFileSync(at('all'), 'old');
-  const connect: Connect = async (target, interruption) => {
-    const send = await connectByUndici(target, interruption);
-    return async (request) => {
-      const { stream, ...answer } = await send(request);
-      return { ...answer, ...(stream && { stream: cut() }) };
+test.each([
+  ['all', (part: Buffer) => part],
+  ['all.gz', gunzipSync],
+])(
+  'an export into %s that is cut says where the part is, which has all that came and takes no place',
+  async (file, unpacked) => {
+    const run = await withSheets();
+    const { at } = folder({ [file]: 'old' });
+    const connect: Connect = async (target, interruption) => {
+      const send = await connectByUndici(target, interruption);
+      return async (request) => {
+        const { stream, ...answer } = await send(request);
+        return { ...answer, ...(stream && { stream: cut() }) };
+      };
     };
-  };
-  async function* cut() {
-    yield Buffer.from(ndjson('A'));
-    throw new Unreachable('of the test', undefined, true, {});
-  }
-  const { status, stderr } = await run(['export', '-f', '-o', at('all')], '', {}, { connect });
-  expect([status, stderr]).toEqual([7, expect.stringMatching(/of the test[\s\S]*all\.partial/)]);
-  expect([readFileSync(at('all'), 'utf8'), readFileSync(at('all.partial'), 'utf8')]).toEqual([
-    'old',
-    expect.any(String),
-  ]);
+    async function* cut() {
+      yield Buffer.from(ndjson('A'));
+      throw new Unreachable('of the test', undefined, true, {});
+    }
+    const { status, stderr } = await run(['export', '-f', '-o', at(file)], '', {}, { connect });
+    expect([status, stderr]).toEqual([7, expect.stringContaining(`${file}.partial`)]);
+    expect(stderr).toContain('of the test');
+    expect(readFileSync(at(file), 'utf8')).toBe('old');
+    expect(JSON.parse(unpacked(readFileSync(at(`${file}.partial`))).toString())).toMatchObject({ name: 'A' });
+  },
+);
+
+test('an export whose part cannot be made says why, and of no part', async () => {
+  const run = await withSheets();
+  const { path, at } = folder();
+  mkdirSync(at('all.partial'));
+  const { status, stderr } = await run(['export', '-o', at('all')]);
+  expect([status, stderr]).toEqual([1, expect.not.stringContaining('partial')]);
+  expect(readdirSync(path)).toEqual(['all.partial']);
 });

@@ -72,36 +72,53 @@ async function runExport(context: Context, options: ExportOptions): Promise<void
     say(context.io, context.texts.sheets.export.done(count, folder ?? output));
 }
 
-/** Lines, some at a time. */
+/** Lines, some at a time; what came before something failed comes first. */
 async function* textsOf(records: AsyncIterable<AnyRecord>): AsyncGenerator<string> {
   let text = '';
-  for await (const record of records) {
+  let failure: unknown;
+  for await (const record of untilFailure(records, (error) => {
+    failure = error;
+  })) {
     text += `${JSON.stringify(record)}\n`;
     if (text.length < 65_536) continue;
     yield text;
     text = '';
   }
   if (text !== '') yield text;
+  if (failure) throw failure;
+}
+
+/** Ends where it would fail. */
+async function* untilFailure<T>(values: AsyncIterable<T>, tell: (failure: unknown) => void): AsyncGenerator<T> {
+  try {
+    yield* values;
+  } catch (error) {
+    tell(error);
+  }
 }
 
 /** Writes a file, which has its name only when it is whole; into what is no file, such as a device, as it comes. */
 async function intoFile(texts: AsyncIterable<string>, file: string, { path, found }: Target): Promise<void> {
   const isFile = found === undefined || found.isFile();
   const written = isFile ? `${path}.partial` : path;
-  const state: Line[] = isFile ? [({ sheets }) => sheets.export.partial(written)] : [];
+  let failure: unknown;
+  // A stream that fails takes with it what is not written yet.
+  const source = Readable.from(
+    untilFailure(texts, (error) => {
+      failure = error;
+    }),
+  );
   try {
-    const source = Readable.from(texts);
     const target = createWriteStream(written, { flush: isFile });
     if (file.endsWith('.gz')) await pipeline(source, createGzip(), target);
     else await pipeline(source, target);
-    if (isFile) await rename(written, path);
+    if (isFile && !failure) await rename(written, path);
   } catch (error) {
-    throw new Stopped(
-      (error as NodeJS.ErrnoException).syscall === undefined ? error : unwritable(file, error),
-      '',
-      state,
-    );
+    failure = unwritable(file, error);
+    if ((error as NodeJS.ErrnoException).syscall === 'open') throw failure;
   }
+  const state: Line[] = isFile ? [({ sheets }) => sheets.export.partial(written)] : [];
+  if (failure) throw new Stopped(failure, '', state);
 }
 
 const unwritable = (file: string, error: unknown) =>
