@@ -76,25 +76,18 @@ async function runExport(context: Context, options: ExportOptions): Promise<void
 async function* textsOf(records: AsyncIterable<AnyRecord>): AsyncGenerator<string> {
   let text = '';
   let failure: unknown;
-  for await (const record of untilFailure(records, (error) => {
+  try {
+    for await (const record of records) {
+      text += `${JSON.stringify(record)}\n`;
+      if (text.length < 65_536) continue;
+      yield text;
+      text = '';
+    }
+  } catch (error) {
     failure = error;
-  })) {
-    text += `${JSON.stringify(record)}\n`;
-    if (text.length < 65_536) continue;
-    yield text;
-    text = '';
   }
   if (text !== '') yield text;
   if (failure) throw failure;
-}
-
-/** Ends where it would fail. */
-async function* untilFailure<T>(values: AsyncIterable<T>, tell: (failure: unknown) => void): AsyncGenerator<T> {
-  try {
-    yield* values;
-  } catch (error) {
-    tell(error);
-  }
 }
 
 /** Writes a file, which has its name only when it is whole; into what is no file, such as a device, as it comes. */
@@ -102,11 +95,15 @@ async function intoFile(texts: AsyncIterable<string>, file: string, { path, foun
   const isFile = found === undefined || found.isFile();
   const written = isFile ? `${path}.partial` : path;
   let failure: unknown;
-  // A stream that fails takes with it what is not written yet.
+  // A stream that fails takes with it what is not written yet; this one ends there.
   const source = Readable.from(
-    untilFailure(texts, (error) => {
-      failure = error;
-    }),
+    (async function* () {
+      try {
+        yield* texts;
+      } catch (error) {
+        failure = error;
+      }
+    })(),
   );
   try {
     const target = createWriteStream(written, { flush: isFile });
